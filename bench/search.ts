@@ -98,7 +98,7 @@ await db.execute(sql`select set_config('enable_seqscan', 'off', false), set_conf
   set_config('work_mem', '32MB', false)`);
 for (const { type } of counted)
   for (const [name, request] of createSearchCases(type)) await measure(db, name, ask(request));
-for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP-DS-000130'])
+for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP', '0001', 'SLP-DS-000130'])
   await measure(db, `suggest ${keyword}`, async (on) => {
     const { rows } = await on.execute(suggestionStatement(parseQuery(keyword), 'zh'));
     return { ids: rows, total: rows.length };

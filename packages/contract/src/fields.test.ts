@@ -202,7 +202,7 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   ],
   searchCounts: ['keyword totalCategory type literal', { '': 'product version document train faq activity' }],
   searchSelectData: ['', filterOptions],
-  searchSuggest: ['kw', { '': 'type id title isIpProject' }],
+  searchSuggest: ['kw', { '': 'type id title titleMarks numberMarks foundBy isIpProject | number' }],
   feedback: [
     'type title productId productName versionId description costomerPriority expectedResolutionTime file isIpProject | files',
     { '': 'id workItemId' },

@@ -13,6 +13,7 @@ import { documents, products } from '../database/schema/content.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { type ParsedQuery, parseQuery } from './parsed-query.ts';
+import { findMarks, findNumberMarks, type Mark, toMarkedWords } from './snippet.ts';
 import { toRankQueries } from './tsquery.ts';
 
 /** Title and time of the entries, in the order of the ids. */
@@ -70,39 +71,85 @@ export const findContentLanguages = async (
   return new Map(rows.flatMap(({ id, only }) => (only === null ? [] : [[id, only]])));
 };
 
-export interface Suggestion {
+interface SuggestionRow extends Record<string, unknown> {
   type: SearchType;
   id: string;
   title: string;
+  /** Empty for none. */
+  number: string;
+}
+
+export interface Suggestion extends Pick<SuggestionRow, 'type' | 'id' | 'title' | 'number'> {
+  titleMarks: Mark[];
+  numberMarks: Mark[];
+  foundBy: 'number' | 'title';
 }
 
 const suggestionsPerType = 3;
+const maxNumbers = 5;
+/** A single letter begins too many numbers. */
+const minNumberLength = 2;
 
 /** Matches ranked per type. A word in more titles than this is still being typed. */
 const maxRankedMatches = 500;
 
+/** A number without its separators, as the index has it. */
+const numberKey = sql`(translate(lower(number), '-_/. ', '') collate "C")`;
+
+const suggestionColumns = (language: Language): SQL =>
+  sql`type, item_id as id, ${inLanguage(language, searchEntries.titleZh, searchEntries.titleEn)} as title, number,
+    released_at`;
+
+const numbersStatement = (type: SearchType, key: string, language: Language): SQL =>
+  sql`(select ${suggestionColumns(language)}, 4 + (${numberKey} = ${key})::int as rank
+    from search_entries where type = ${type} and number <> '' and ${numberKey} ^@ ${key}
+    order by ${numberKey}, item_id limit ${suggestionsPerType})`;
+
 const titlesStatement = (type: SearchType, query: ParsedQuery, language: Language): SQL => {
   const { whole, phrase, words } = toRankQueries(type, query);
-  const [number, title] = whole;
-  const hits = `${words} | ${number}`;
+  const [, title] = whole;
   return sql`(select * from (
-    select type, item_id as id, ${inLanguage(language, searchEntries.titleZh, searchEntries.titleEn)} as title, released_at,
-      case when title_tokens @@ ${number}::tsquery then 3 when title_tokens @@ ${title}::tsquery then 2
+    select ${suggestionColumns(language)},
+      case when position(${toNumberKey(query)} in ${numberKey}) > 0 then 3 when title_tokens @@ ${title}::tsquery then 2
         when title_tokens @@ ${phrase}::tsquery then 1 else 0 end as rank
-    from search_entries where title_tokens @@ ${hits}::tsquery limit ${maxRankedMatches}) as hits
+    from search_entries where title_tokens @@ ${words}::tsquery limit ${maxRankedMatches}) as hits
     order by rank desc, released_at desc, id desc limit ${suggestionsPerType})`;
 };
 
+/** The keyword as `numberKey` has it. */
+const toNumberKey = ({ number }: ParsedQuery): string => number.slice(1);
+
 /** Returns the statement alone, for the benchmark's EXPLAIN. */
 export const suggestionStatement = (query: ParsedQuery, language: Language): SQL => {
-  const titles = searchTypes.map((type) => titlesStatement(type, query, language));
-  return sql`select type, id, title from (${sql.join(titles, sql` union all `)}) as titles
+  const key = toNumberKey(query);
+  const statements = searchTypes.flatMap((type) => [
+    ...(key.length >= minNumberLength ? [numbersStatement(type, key, language)] : []),
+    titlesStatement(type, query, language),
+  ]);
+  return sql`select type, id, title, number from (${sql.join(statements, sql` union all `)}) as found
     order by rank desc, array_position(${sql.param([...searchTypes])}::text[], type), released_at desc`;
 };
 
+/** Marks what was found, and makes the first ones with the keyword in their number those found by it. */
+const toSuggestions = (rows: readonly SuggestionRow[], query: ParsedQuery): Suggestion[] => {
+  const words = toMarkedWords(query);
+  const key = toNumberKey(query);
+  const found = Map.groupBy(rows, ({ type, id }) => `${type} ${id}`);
+  let numbers = 0;
+  const suggestions = [...found.values()].flatMap(([row]): Suggestion[] => {
+    if (!row) return [];
+    const { type, id, title, number } = row;
+    const numberMarks = key.length < minNumberLength ? [] : findNumberMarks(number, key);
+    if (numberMarks.length > 0) numbers += 1;
+    const foundBy = numberMarks.length > 0 && numbers <= maxNumbers ? 'number' : 'title';
+    return [{ type, id, title, number, titleMarks: findMarks(title, words), numberMarks, foundBy }];
+  });
+  return suggestions.toSorted((a, b) => Number(b.foundBy === 'number') - Number(a.foundBy === 'number'));
+};
+
 /**
- * Returns the best titles of each type for a keyword that is still being typed: those with all its words, the last one
- * as a prefix; a whole number or title first, then the newest.
+ * Returns what has a number or title with a keyword that is still being typed: numbers that begin with it or have it as a
+ * piece, then the best titles of each type, which have all its words, the last one as a prefix.
  */
 export const findSuggestions = async (
   db: Database,
@@ -113,9 +160,7 @@ export const findSuggestions = async (
   if (query.terms.length === 0) return [];
   return db.transaction(async (tx) => {
     await tx.execute(searchSettings);
-    const { rows } = await tx.execute<Suggestion & Record<string, unknown>>(
-      suggestionStatement(query, language),
-    );
-    return rows;
+    const { rows } = await tx.execute<SuggestionRow>(suggestionStatement(query, language));
+    return toSuggestions(rows, query);
   });
 };

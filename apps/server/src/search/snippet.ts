@@ -72,6 +72,18 @@ export const findMarks = (text: string, words: readonly string[][]): Mark[] => {
   return joinMarks(words.flat().flatMap((word) => findWord(folded, word)));
 };
 
+/** Returns where a number has a piece of it, given folded and without separators; not from within a word of letters. */
+export const findNumberMarks = (number: string, piece: string): Mark[] => {
+  const positions = [...number.matchAll(/[^-_/. ]/g)].map(({ index }) => index);
+  const at = number
+    .toLowerCase()
+    .replace(/[-_/. ]/g, '')
+    .indexOf(piece);
+  const [start, end] = [positions[at], positions[at + piece.length - 1]];
+  if (start === undefined || end === undefined) return [];
+  return /^[a-z]{2}/i.test(number.slice(Math.max(0, start - 1), start + 1)) ? [] : [[start, end + 1]];
+};
+
 /** The place with the most different terms, and among those with the most words; its first mark. */
 const findBestPlace = (found: readonly Mark[][]): { start: number; terms: number } | undefined => {
   const marks = found.flatMap((each, term) => each.map(([start]) => ({ start, term })));

@@ -105,11 +105,22 @@ export const searchCalls = {
     output: filterOptions,
   }),
   searchSuggest: get('search/suggest', {
-    summary: "Instant results of the header's search, best match first",
+    summary:
+      "Instant results of the header's search: those found by their number, then titles, best match first",
     access: 'member',
     input: object({ kw: keyword }),
     output: Type.Array(
-      object({ type: oneOf(searchTypes), id, title: Type.String(), isIpProject: Type.Boolean() }),
+      object({
+        type: oneOf(searchTypes),
+        id,
+        title: Type.String(),
+        titleMarks: Type.Array(mark),
+        /** Part number, document number or version. */
+        number: Type.Optional(Type.String()),
+        numberMarks: Type.Array(mark),
+        foundBy: oneOf(['number', 'title']),
+        isIpProject: Type.Boolean(),
+      }),
     ),
     reason: "SE-7: the header's instant results",
   }),

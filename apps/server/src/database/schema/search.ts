@@ -71,6 +71,10 @@ export const searchEntries = pgTable(
       sql`${table.titleEn} collate "en-x-icu" desc`,
       table.itemId.desc().nullsFirst(),
     ),
+    // Numbers that begin with what is being typed, without their separators.
+    index('search_entries_number')
+      .on(table.type, sql`translate(lower(${table.number}), '-_/. ', '') collate "C"`)
+      .where(sql`${table.number} <> ''`),
     index('search_entries_tokens').using('gin', table.tokens),
     index('search_entries_title_tokens').using('gin', table.titleTokens),
   ],

@@ -136,11 +136,10 @@ export const searchHandlers = {
     const suggestions = await findSuggestions(db, input.kw, language);
     const productIds = suggestions.filter(({ type }) => type === 'product').map(({ id }) => id);
     const ipProjects = await findIpProjectIds(db, productIds);
-    return suggestions.map(({ type, id, title }) => ({
-      type,
-      id,
-      title,
-      isIpProject: type === 'product' && ipProjects.has(id),
+    return suggestions.map(({ number, ...suggestion }) => ({
+      ...suggestion,
+      ...(number && { number }),
+      isIpProject: suggestion.type === 'product' && ipProjects.has(suggestion.id),
     }));
   },
 } satisfies Partial<Handlers>;

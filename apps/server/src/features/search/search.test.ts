@@ -199,8 +199,9 @@ describe('search/counts', () => {
 
 test('suggests type, title and link, exact numbers first (SE-7)', async () => {
   const suggest = async (kw: string) => (await portal.call('searchSuggest', { kw }, { token })).data;
+  const marks = { titleMarks: [[0, 4]], numberMarks: [[0, 8]], foundBy: 'number' };
   expect(await suggest('slp-ddr6')).toEqual([
-    { type: 'product', id: 'ddr6', title: 'ddr6 组合接口', isIpProject: true },
+    { type: 'product', id: 'ddr6', title: 'ddr6 组合接口', number: 'SLP-ddr6', isIpProject: true, ...marks },
   ]);
   expect((await suggest('组合')).map((each: { type: string }) => each.type)).toEqual([
     'product',

@@ -9,13 +9,13 @@ import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import type { SearchTab } from '../../search-tab.ts';
-import { HighlightedTitle } from './HighlightedTitle.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import { type RecentSearch, recentSearches } from './recent-searches.ts';
 import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
 import { typeIcons } from './search-result.ts';
 import { searchTypePhrases } from './search-types.phrases.ts';
-import { groupSuggestions, type SuggestionsOfType, toSuggestionUrl } from './suggestions.ts';
+import { groupSuggestions, type Suggestion, toSuggestionUrl } from './suggestions.ts';
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
@@ -36,19 +36,22 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
 interface EntryProps {
   to: string;
   icon: ReactNode;
-  /** Where it was searched; a suggestion stands below its type. */
+  /** Stands below the title where there is little room. */
+  number?: ReactNode;
+  /** Where it was searched, or what it is; other suggestions stand below their type. */
   type?: SearchTab;
   children: ReactNode;
   onDone: () => void;
 }
 
-function Entry({ to, icon, type, children, onDone }: EntryProps) {
+function Entry({ to, icon, number, type, children, onDone }: EntryProps) {
   const typeLabel = usePhrases(searchTypePhrases);
   return (
     <li>
       <Link to={to} className={classes.suggestion} onClick={onDone} data-search-entry>
         {icon}
         <span className={classes.suggestionTitle}>{children}</span>
+        {number && <span className={classes.suggestionNumber}>{number}</span>}
         {type && (
           <Box component="span" flex="none" c="dimmed" fz="xs">
             {typeLabel(type)}
@@ -108,26 +111,37 @@ interface Props {
   onDone: () => void;
 }
 
-function SuggestionGroup({ type, suggestions, keyword, onDone }: Props & SuggestionsOfType) {
-  const typeLabel = usePhrases(searchTypePhrases);
-  const Picture = typeIcons[type];
+interface GroupProps {
+  title: string;
+  suggestions: readonly Suggestion[];
+  onDone: () => void;
+}
+
+function SuggestionGroup({ title, suggestions, onDone }: GroupProps) {
   const id = useId();
   return (
     <li>
       <Text id={id} c="dimmed" fz="xs" px="xs" pt="2xs">
-        {typeLabel(type)}
+        {title}
       </Text>
       <Stack component="ul" gap={0} aria-labelledby={id}>
-        {suggestions.map((suggestion) => (
-          <Entry
-            key={suggestion.id}
-            to={toSuggestionUrl(suggestion)}
-            icon={<Picture size={18} stroke={1.6} aria-hidden />}
-            onDone={onDone}
-          >
-            <HighlightedTitle title={suggestion.title} keyword={keyword} />
-          </Entry>
-        ))}
+        {suggestions.map((suggestion) => {
+          const Picture = typeIcons[suggestion.type];
+          return (
+            <Entry
+              key={`${suggestion.type} ${suggestion.id}`}
+              to={toSuggestionUrl(suggestion)}
+              icon={<Picture size={18} stroke={1.6} aria-hidden />}
+              number={
+                suggestion.number && <MarkedText text={suggestion.number} marks={suggestion.numberMarks} />
+              }
+              {...(suggestion.foundBy === 'number' && { type: suggestion.type })}
+              onDone={onDone}
+            >
+              <MarkedText text={suggestion.title} marks={suggestion.titleMarks} />
+            </Entry>
+          );
+        })}
       </Stack>
     </li>
   );
@@ -135,6 +149,7 @@ function SuggestionGroup({ type, suggestions, keyword, onDone }: Props & Suggest
 
 function Instant({ keyword, memberId, onDone }: Props & { memberId: string }) {
   const t = usePhrases(searchPhrases);
+  const typeLabel = usePhrases(searchTypePhrases);
   const [settled] = useDebouncedValue(keyword, 150);
   const { data } = useSuggestions(settled);
   const found = data ?? [];
@@ -144,8 +159,13 @@ function Instant({ keyword, memberId, onDone }: Props & { memberId: string }) {
       <VisuallyHidden role="status">{data && t('instantCount', { count: found.length })}</VisuallyHidden>
       {found.length > 0 && (
         <Section title={t('instant')}>
-          {groupSuggestions(found).map((group) => (
-            <SuggestionGroup key={group.type} {...group} keyword={settled} onDone={onDone} />
+          {[...groupSuggestions(found)].map(([group, suggestions]) => (
+            <SuggestionGroup
+              key={group}
+              title={group === 'number' ? t('numbers') : typeLabel(group)}
+              suggestions={suggestions}
+              onDone={onDone}
+            />
           ))}
         </Section>
       )}

@@ -49,6 +49,7 @@ export const searchPhrases = definePhrases({
   recentIn: { zh: '在{type}中搜索“{keyword}”', en: 'Search {type} for “{keyword}”' },
   forget: { zh: '清除记录', en: 'Clear' },
   instant: { zh: '最佳匹配', en: 'Best matches' },
+  numbers: { zh: '料号与文档编号', en: 'Part and document numbers' },
   instantCount: {
     zh: '有 {count} 条即时结果',
     en: '{count, plural, one {# instant result} other {# instant results}}',

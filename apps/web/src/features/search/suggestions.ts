@@ -1,11 +1,10 @@
-import type { SearchType } from '@siliport/contract/listing';
 import type { CallOutput } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
 import { callQuery, queryClient } from '../../api/use-call.ts';
 import { paths } from '../../paths.ts';
 import { toResultLink } from './search-result.ts';
 
-type Suggestion = CallOutput<'searchSuggest'>[number];
+export type Suggestion = CallOutput<'searchSuggest'>[number];
 
 /** Returns where a suggestion leads; a document opens in its preview instead of being downloaded. */
 export const toSuggestionUrl = ({ type, id, isIpProject }: Suggestion): string => {
@@ -13,14 +12,9 @@ export const toSuggestionUrl = ({ type, id, isIpProject }: Suggestion): string =
   return link?.kind === 'screen' ? link.to : paths.documentPreview(id);
 };
 
-export interface SuggestionsOfType {
-  type: SearchType;
-  suggestions: readonly Suggestion[];
-}
-
-/** Groups suggestions by type; the type of the best one comes first, and with it a part number that was typed whole. */
-export const groupSuggestions = (suggestions: readonly Suggestion[]): SuggestionsOfType[] =>
-  [...Map.groupBy(suggestions, ({ type }) => type)].map(([type, own]) => ({ type, suggestions: own }));
+/** Groups suggestions: first those found by their number, then titles by type, the type of the best one first. */
+export const groupSuggestions = (suggestions: readonly Suggestion[]) =>
+  Map.groupBy(suggestions, ({ foundBy, type }) => (foundBy === 'number' ? foundBy : type));
 
 /** Returns where the first suggestion for a keyword leads; undefined without one, or for a visitor. */
 export const findFirstHitUrl = async (kw: string): Promise<string | undefined> => {

@@ -1,0 +1,1 @@
+CREATE INDEX "search_entries_number" ON "search_entries" USING btree ("type",translate(lower("number"), '-_/. ', '') collate "C") WHERE "search_entries"."number" <> '';
