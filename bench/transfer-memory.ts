@@ -18,10 +18,10 @@ import { findChromium } from '../tools/chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 const project = '/#/ipProductDetail?id=acme-hbm3-a2';
-const deliverable = 'Channel macro GDSII 0.95';
+const deliverableName = 'Channel macro GDSII 0.95';
 const megabyte = 1024 * 1024;
 /** Bytes of private memory, of all renderers together. */
-const allowed = 300 * megabyte;
+const maxBytes = 300 * megabyte;
 
 /** The demo, with its largest deliverable of 500 MB instead of 64. */
 const writeContent = async (folder: string): Promise<string> => {
@@ -119,8 +119,8 @@ const hashSha1 = async (path: string): Promise<string> => {
 
 const downloadTimeoutMs = 300_000;
 
-/** By the dialog's answer: waits until the file was handed over, and tells how to learn its hash. */
-const arrivals = {
+/** Waits for the file, for each result of the file picker; returns a function that reads its SHA-1. */
+const waitForDownload = {
   none: async (page: Page) => {
     const path = await (await page.waitForEvent('download', { timeout: downloadTimeoutMs })).path();
     return () => hashSha1(path);
@@ -131,32 +131,34 @@ const arrivals = {
   },
 };
 
-const measure = async (page: Page, picker: keyof typeof arrivals): Promise<void> => {
+const measure = async (page: Page, picker: keyof typeof waitForDownload): Promise<void> => {
   await logIn(page);
   await page.goto(project);
-  const button = page.getByRole('main').getByRole('button', { name: `Download ${deliverable}`, exact: true });
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: `Download ${deliverableName}`, exact: true });
   await button.waitFor();
   const before = allRenderers();
-  let most = before;
-  const watching = setInterval(() => {
-    most = Math.max(most, allRenderers());
+  let peak = before;
+  const sampler = setInterval(() => {
+    peak = Math.max(peak, allRenderers());
   }, 100);
   const startedAt = performance.now();
   const facts = page.waitForResponse(
     (answer) => answer.url().includes('deliverablesDownLog') && answer.status() === 206,
   );
-  const arriving = arrivals[picker](page);
+  const download = waitForDownload[picker](page);
   await button.click();
-  const hash = await arriving;
+  const readHash = await download;
   const seconds = (performance.now() - startedAt) / 1000;
-  clearInterval(watching);
-  const promised = (await (await facts).allHeaders())['x-content-sha1'];
-  const isWhole = (await hash()) === promised;
+  clearInterval(sampler);
+  const expected = (await (await facts).allHeaders())['x-content-sha1'];
+  const isWhole = (await readHash()) === expected;
   const inMegabytes = (bytes: number) => `${(bytes / megabyte).toFixed(0)} MB`;
   console.log(picker === 'none' ? 'to the browser’s downloads' : 'into a picked file');
-  console.log(`private memory of all renderers: ${inMegabytes(before)} before, at most ${inMegabytes(most)}`);
+  console.log(`private memory of all renderers: ${inMegabytes(before)} before, at most ${inMegabytes(peak)}`);
   console.log(`${seconds.toFixed(1)} s; SHA-1 ${isWhole ? 'equal' : 'NOT EQUAL'}`);
-  if (!isWhole || most > allowed) process.exitCode = 1;
+  if (!isWhole || peak > maxBytes) process.exitCode = 1;
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'siliport-transfer-'));

@@ -4,7 +4,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { importDemo } from '../../apps/server/src/content/demo/demo.ts';
 import { connectDatabase } from '../../apps/server/src/database/connect-database.ts';
 import { openStorage } from '../../apps/server/src/storage/open-storage.ts';
-import { generate, type Wanted } from './generate.ts';
+import { type GeneratedCounts, generate } from './generate.ts';
 
 const types = ['document', 'product', 'version', 'faq'] as const;
 const usage = `Usage: npm run content:generate -- ${types.map((type) => `[--${type}s NUMBER]`).join(' ')}`;
@@ -19,7 +19,7 @@ const parseCount = (text: string | undefined): number | undefined => {
   return number;
 };
 
-const parseCounts = (): Wanted => {
+const parseCounts = (): GeneratedCounts => {
   const number = { type: 'string' } as const;
   const options = { documents: number, products: number, versions: number, faqs: number };
   const { values } = parseArgs({ options });

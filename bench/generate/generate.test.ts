@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMinimalFiles } from '../../apps/server/src/testing/content/sample-folder.ts';
 import { openSamplePortal, type SamplePortal } from '../../apps/server/src/testing/content/sample-portal.ts';
 import { ForeignContent, generate } from './generate.ts';
-import { createTextWith, randomFrom } from './texts.ts';
+import { createRandom, createText } from './texts.ts';
 
 let portal: SamplePortal;
 
@@ -95,7 +95,7 @@ test("a database with a vendor's own content is refused", async () => {
 
 test('texts are as long and as unequal in their words as real ones', () => {
   const texts = Array.from({ length: 4000 }, (_, index) => {
-    const { title, description, body } = createTextWith(randomFrom(index), {
+    const { title, description, body } = createText(createRandom(index), {
       zh: 'DDR 物理层',
       en: 'DDR PHY',
     });
@@ -112,7 +112,7 @@ test('texts are as long and as unequal in their words as real ones', () => {
     for (const code of new Set(text.match(/SLP-\d+/g))) codes.set(code, (codes.get(code) ?? 0) + 1);
   const once = [...codes.values()].filter((count) => count === 1).length;
   expect(once).toBeGreaterThan(100);
-  expect(createTextWith(randomFrom(7), { zh: '甲', en: 'A' })).toEqual(
-    createTextWith(randomFrom(7), { zh: '甲', en: 'A' }),
+  expect(createText(createRandom(7), { zh: '甲', en: 'A' })).toEqual(
+    createText(createRandom(7), { zh: '甲', en: 'A' }),
   );
 });

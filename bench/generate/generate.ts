@@ -23,11 +23,11 @@ import {
   tables,
   vacuumAndAnalyze,
 } from './generate.queries.ts';
-import { type GeneratedItem, generatedDocument, generatedProduct, type Surroundings } from './items.ts';
-import { generatedFaq, generatedVersion } from './knowledge.ts';
+import { createDocument, createProduct, type ExistingItems, type GeneratedItem } from './items.ts';
+import { createFaq, createVersion } from './knowledge.ts';
 
 /** How many generated items of each type there shall be; a type left out stays as it is. */
-export type Wanted = Partial<Record<GeneratedType, number>>;
+export type GeneratedCounts = Partial<Record<GeneratedType, number>>;
 
 export interface Generated {
   type: GeneratedType;
@@ -63,18 +63,18 @@ const storeFiles = async ({ db, storage }: GenerateServices): Promise<string[]> 
     const pdf = plainPdf(Array.from({ length: pages }, (_, page) => lines(page)));
     const stored = await storage.put(Readable.from([pdf]));
     const id = `gen-file-${pages}`;
-    const kept = { ...stored, name: `generated-${pages}.pdf`, suffix: 'pdf', media_type: 'application/pdf' };
-    await insertRows(db, 'files', [{ id, ...kept, audience: 'members', created_at: new Date(0) }]);
+    const row = { ...stored, name: `generated-${pages}.pdf`, suffix: 'pdf', media_type: 'application/pdf' };
+    await insertRows(db, 'files', [{ id, ...row, audience: 'members', created_at: new Date(0) }]);
     ids.push(id);
   }
   return ids;
 };
 
-const makers = {
-  product: generatedProduct,
-  document: generatedDocument,
-  version: generatedVersion,
-  faq: generatedFaq,
+const createItem = {
+  product: createProduct,
+  document: createDocument,
+  version: createVersion,
+  faq: createFaq,
 };
 
 interface Batch {
@@ -86,11 +86,11 @@ const makeBatch = async (
   type: GeneratedType,
   first: number,
   last: number,
-  around: Surroundings,
+  existing: ExistingItems,
 ): Promise<Batch> => {
   const batch: Batch = { items: [], entries: [] };
   for (let number = first; number <= last; number++) {
-    const item = makers[type](number, around);
+    const item = createItem[type](number, existing);
     batch.items.push(item);
     batch.entries.push(toEntryRow(item.entry));
     // Lets the batch before go on its way to the database.
@@ -113,7 +113,7 @@ const writeBatch = async (
       released_at: entry.releasedAt,
     })),
   );
-  const kept = { type, origin: 'generated', fingerprint, imported_at: new Date() };
+  const common = { type, origin: 'generated', fingerprint, imported_at: new Date() };
   await insertRows(
     tx,
     tables[type],
@@ -128,7 +128,7 @@ const writeBatch = async (
   await insertRows(
     tx,
     'content_items',
-    items.map(({ entry }) => ({ ...kept, id: entry.itemId })),
+    items.map(({ entry }) => ({ ...common, id: entry.itemId })),
   );
   await upsertEntryRows(tx, entries);
 };
@@ -137,10 +137,10 @@ const writeAll = async (
   tx: Database,
   type: GeneratedType,
   count: number,
-  around: Surroundings,
+  existing: ExistingItems,
   fingerprint: string,
 ): Promise<void> => {
-  const make = (first: number) => makeBatch(type, first, Math.min(first + batchSize - 1, count), around);
+  const make = (first: number) => makeBatch(type, first, Math.min(first + batchSize - 1, count), existing);
   let batch = await make(1);
   for (let next = 1 + batchSize; batch.items.length > 0; next += batchSize)
     [batch] = await Promise.all([make(next), writeBatch(tx, type, batch, fingerprint)]);
@@ -149,7 +149,7 @@ const writeAll = async (
 const byLeaf = (products: readonly Named[]): Map<string, Named[]> =>
   Map.groupBy(products, ({ categoryId }) => categoryId);
 
-const surroundings = async (services: GenerateServices, type: GeneratedType): Promise<Surroundings> => {
+const findExistingItems = async (services: GenerateServices, type: GeneratedType): Promise<ExistingItems> => {
   const leaves = await findLeaves(services.db);
   if (leaves.length === 0) throw new Error('There are no categories: import a content folder first.');
   const products = type === 'product' ? [] : await findProducts(services.db);
@@ -165,8 +165,8 @@ const generateType = async (
   count: number,
 ): Promise<Generated> => {
   const { db } = services;
-  const around = await surroundings(services, type);
-  const fingerprint = toFingerprint(generatorVersion, around.leaves, [...around.products]);
+  const existing = await findExistingItems(services, type);
+  const fingerprint = toFingerprint(generatorVersion, existing.leaves, [...existing.products]);
   const there = await countGenerated(db, type);
   const others = [...there.keys()].some((each) => each !== fingerprint);
   const complete = !others && (there.get(fingerprint) ?? 0) === count;
@@ -175,7 +175,7 @@ const generateType = async (
   await db.transaction((tx) => removeGenerated(tx, type));
   await db.transaction(async (tx) => {
     const indexes = await dropIndexes(tx);
-    await writeAll(tx, type, count, around, fingerprint);
+    await writeAll(tx, type, count, existing, fingerprint);
     await restoreIndexes(tx, indexes);
   });
   return { type, count, written: true };
@@ -186,12 +186,12 @@ const generateType = async (
  * replaced, unless it is the same; other content stays.
  * Errors: ForeignContent.
  */
-export const generate = async (services: GenerateServices, wanted: Wanted): Promise<Generated[]> => {
+export const generate = async (services: GenerateServices, counts: GeneratedCounts): Promise<Generated[]> => {
   await refuseForeign(services.db);
   const results: Generated[] = [];
   // All others belong to products, generated ones too.
   for (const type of ['product', 'document', 'version', 'faq'] as const) {
-    const count = wanted[type];
+    const count = counts[type];
     if (count !== undefined) results.push(await generateType(services, type, count));
   }
   if (results.some(({ written }) => written)) await vacuumAndAnalyze(services.db);

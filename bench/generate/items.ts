@@ -1,9 +1,9 @@
 import type { SearchEntry } from '../../apps/server/src/search/search-entries.queries.ts';
 import type { Named } from './generate.queries.ts';
-import { createTextWith, pick, type Random, randomFrom } from './texts.ts';
+import { createRandom, createText, pick, type Random } from './texts.ts';
 
 /** What generated items belong to. */
-export interface Surroundings {
+export interface ExistingItems {
   leaves: readonly Named[];
   /** By their leaf. */
   products: ReadonlyMap<string, readonly Named[]>;
@@ -32,22 +32,19 @@ const days = 6 * 365;
 export const randomDate = (random: Random): Date =>
   new Date(lastDay - Math.floor(random() ** 1.5 * days) * day);
 
-export const numbered = (prefix: string, number: number): string =>
+export const toNumberedId = (prefix: string, number: number): string =>
   `${prefix}-${String(number).padStart(6, '0')}`;
 
-export const generatedDocument = (
-  number: number,
-  { leaves, products, files }: Surroundings,
-): GeneratedItem => {
-  const random = randomFrom(number);
+export const createDocument = (number: number, { leaves, products, files }: ExistingItems): GeneratedItem => {
+  const random = createRandom(number);
   const leaf = pick(random, leaves);
   const siblings = products.get(leaf.id) ?? [];
   const product = siblings.length > 0 && random() < 0.75 ? pick(random, siblings) : undefined;
   const about = product ?? leaf;
-  const text = createTextWith(random, { zh: about.nameZh, en: about.nameEn });
+  const text = createText(random, { zh: about.nameZh, en: about.nameEn });
   const released = randomDate(random);
-  const id = numbered('gen-document', number);
-  const documentNumber = numbered('GEN-DOC', number);
+  const id = toNumberedId('gen-document', number);
+  const documentNumber = toNumberedId('GEN-DOC', number);
   const file = pick(random, files);
   const row = {
     id,
@@ -79,13 +76,13 @@ export const generatedDocument = (
   return { row, entry, productIds: product ? [product.id] : [] };
 };
 
-export const generatedProduct = (number: number, { leaves }: Surroundings): GeneratedItem => {
-  const random = randomFrom(-number);
+export const createProduct = (number: number, { leaves }: ExistingItems): GeneratedItem => {
+  const random = createRandom(-number);
   const leaf = pick(random, leaves);
-  const text = createTextWith(random, { zh: leaf.nameZh, en: leaf.nameEn });
+  const text = createText(random, { zh: leaf.nameZh, en: leaf.nameEn });
   const published = randomDate(random);
-  const id = numbered('gen-product', number);
-  const part = numbered('GEN', number);
+  const id = toNumberedId('gen-product', number);
+  const part = toNumberedId('GEN', number);
   const name = { zh: `${leaf.nameZh} ${part}`, en: `${leaf.nameEn} ${part}` };
   const detail = {
     zh: `${name.zh}，${text.subject.zh}，${text.node}`,

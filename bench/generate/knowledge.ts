@@ -1,7 +1,13 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Bilingual } from '../../apps/server/src/content/format/schema.ts';
-import { type GeneratedItem, type GeneratedRow, numbered, randomDate, type Surroundings } from './items.ts';
-import { createTextWith, filled, type GeneratedText, pick, type Random, randomFrom } from './texts.ts';
+import {
+  type ExistingItems,
+  type GeneratedItem,
+  type GeneratedRow,
+  randomDate,
+  toNumberedId,
+} from './items.ts';
+import { createRandom, createText, fillTemplate, type GeneratedText, pick, type Random } from './texts.ts';
 import { packages, questions } from './words.ts';
 
 /** `2.30a` */
@@ -10,7 +16,7 @@ const versionNumber = (random: Random): string => {
   return `${1 + Math.floor(random() * 4)}.${minor}${pick(random, ['', '', 'a', 'b'])}`;
 };
 
-const installFiles = (versionId: string, { files }: Surroundings, random: Random): GeneratedRow[] =>
+const installFiles = (versionId: string, { files }: ExistingItems, random: Random): GeneratedRow[] =>
   packages.map(({ zh, en }, index) => ({
     id: `${versionId}-${index + 1}`,
     version_id: versionId,
@@ -22,13 +28,13 @@ const installFiles = (versionId: string, { files }: Surroundings, random: Random
     file_id: pick(random, files),
   }));
 
-export const generatedVersion = (number: number, around: Surroundings): GeneratedItem => {
+export const createVersion = (number: number, existing: ExistingItems): GeneratedItem => {
   // Other numbers than those of a document of the same number.
-  const random = randomFrom(number + 2_000_000);
-  const product = pick(random, around.allProducts);
-  const text = createTextWith(random, { zh: product.nameZh, en: product.nameEn });
+  const random = createRandom(number + 2_000_000);
+  const product = pick(random, existing.allProducts);
+  const text = createText(random, { zh: product.nameZh, en: product.nameEn });
   const released = randomDate(random);
-  const id = numbered('gen-version', number);
+  const id = toNumberedId('gen-version', number);
   const version = versionNumber(random);
   const name = { zh: `${product.nameZh} ${version} 版本包`, en: `${product.nameEn} ${version} package` };
   const row = {
@@ -52,30 +58,30 @@ export const generatedVersion = (number: number, around: Surroundings): Generate
     number: version,
     description: text.description,
   };
-  return { row, entry, productIds: [product.id], files: installFiles(id, around, random) };
+  return { row, entry, productIds: [product.id], files: installFiles(id, existing, random) };
 };
 
 const question = (random: Random, { subject, node }: GeneratedText, about: Bilingual): Bilingual => {
   const { zh, en } = pick(random, questions);
   return {
-    zh: filled(zh, { name: about.zh, subject: subject.zh, node }),
-    en: filled(en, { name: about.en, subject: subject.en, node }),
+    zh: fillTemplate(zh, { name: about.zh, subject: subject.zh, node }),
+    en: fillTemplate(en, { name: about.en, subject: subject.en, node }),
   };
 };
 
 const paragraphs = (body: string): string => `<p>${escapeHtml(body)}</p>`;
 
-export const generatedFaq = (number: number, { leaves, products }: Surroundings): GeneratedItem => {
-  const random = randomFrom(number + 4_000_000);
+export const createFaq = (number: number, { leaves, products }: ExistingItems): GeneratedItem => {
+  const random = createRandom(number + 4_000_000);
   const leaf = pick(random, leaves);
   const siblings = products.get(leaf.id) ?? [];
   const product = siblings.length > 0 && random() < 0.75 ? pick(random, siblings) : undefined;
   const about = { zh: (product ?? leaf).nameZh, en: (product ?? leaf).nameEn };
-  const text = createTextWith(random, about);
+  const text = createText(random, about);
   const [zh = '', en = ''] = text.body.split('\n');
   const title = question(random, text, about);
   const released = randomDate(random);
-  const id = numbered('gen-faq', number);
+  const id = toNumberedId('gen-faq', number);
   const row = {
     id,
     category_id: leaf.id,

@@ -15,7 +15,7 @@ import {
 export type Random = () => number;
 
 /** The same numbers for the same seed, on every machine (mulberry32). */
-export const randomFrom = (seed: number): Random => {
+export const createRandom = (seed: number): Random => {
   let state = Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) >>> 0;
   return () => {
     state = (state + 0x6d2b_79f5) >>> 0;
@@ -25,63 +25,75 @@ export const randomFrom = (seed: number): Random => {
   };
 };
 
-/** Evenly. Errors: RangeError for an empty list. */
+/** Picks with equal probability. Errors: RangeError for an empty list. */
 export const pick = <T>(random: Random, list: readonly T[]): T => {
   const found = list[Math.floor(random() * list.length)];
   if (found === undefined) throw new RangeError('nothing to pick from');
   return found;
 };
 
-/** Toward the beginning: words of real texts are as unequal, a few everywhere and most hardly anywhere. */
-const pickEarly = <T>(random: Random, list: readonly T[]): T => {
+/** Picks the first items most often, as the words of real texts are: a few frequent, most rare. */
+const pickFrequent = <T>(random: Random, list: readonly T[]): T => {
   const position = Math.floor(list.length ** random()) - 1;
   return list[Math.min(position, list.length - 1)] ?? pick(random, list);
 };
 
 /** Some thousands of codes and names, from frequent to nearly unique. */
-const rareNumber = (random: Random): number => Math.floor(6000 ** random());
+const pickRareNumber = (random: Random): number => Math.floor(6000 ** random());
 
 const createCodeName = (random: Random): string => {
-  const number = rareNumber(random);
-  return random() < 0.5 ? `SLP-${1000 + number}` : `${pickEarly(random, registers)}_${number}`;
+  const number = pickRareNumber(random);
+  return random() < 0.5 ? `SLP-${1000 + number}` : `${pickFrequent(random, registers)}_${number}`;
 };
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A project's name. */
-const coinedName = (random: Random): Bilingual => {
-  const own = randomFrom(1_000_003 + rareNumber(random));
-  const en = capital(pick(own, syllables) + pick(own, syllables) + pick(own, syllables));
+const createProjectName = (random: Random): Bilingual => {
+  const own = createRandom(1_000_003 + pickRareNumber(random));
+  const en = capitalize(pick(own, syllables) + pick(own, syllables) + pick(own, syllables));
   const zh = pick(own, characters) + pick(own, characters) + pick(own, characters);
   return { zh, en };
 };
 
-export const filled = (template: string, words: Record<string, string>): string =>
+export const fillTemplate = (template: string, words: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 
-const sentence = (
+const createSentence = (
   random: Random,
   about: { subject: Bilingual; name: Bilingual; node: string },
 ): Bilingual => {
   const template = pick(random, sentences);
-  const subject = random() < 0.5 ? about.subject : pickEarly(random, subjects);
-  const name = random() < 0.6 ? about.name : coinedName(random);
-  const place = pickEarly(random, places);
-  const tool = pickEarly(random, tools);
+  const subject = random() < 0.5 ? about.subject : pickFrequent(random, subjects);
+  const name = random() < 0.6 ? about.name : createProjectName(random);
+  const place = pickFrequent(random, places);
+  const tool = pickFrequent(random, tools);
   const same = {
     node: about.node,
     code: createCodeName(random),
     number: String(2 + Math.floor(120 ** random())),
   };
   return {
-    zh: filled(template.zh, { ...same, subject: subject.zh, name: name.zh, place: place.zh, tool: tool.zh }),
-    en: capital(
-      filled(template.en, { ...same, subject: subject.en, name: name.en, place: place.en, tool: tool.en }),
+    zh: fillTemplate(template.zh, {
+      ...same,
+      subject: subject.zh,
+      name: name.zh,
+      place: place.zh,
+      tool: tool.zh,
+    }),
+    en: capitalize(
+      fillTemplate(template.en, {
+        ...same,
+        subject: subject.en,
+        name: name.en,
+        place: place.en,
+        tool: tool.en,
+      }),
     ),
   };
 };
 
-const joined = (all: readonly Bilingual[]): Bilingual => ({
+const joinSentences = (all: readonly Bilingual[]): Bilingual => ({
   zh: all.map(({ zh }) => zh).join(''),
   en: all.map(({ en }) => en).join(' '),
 });
@@ -97,14 +109,14 @@ export interface GeneratedText {
 }
 
 /** A text about something of this name, some 600 to 1,500 characters with its body. */
-export const createTextWith = (random: Random, name: Bilingual): GeneratedText => {
-  const subject = pickEarly(random, subjects);
-  const kind = pickEarly(random, kinds);
-  const node = pickEarly(random, nodes);
+export const createText = (random: Random, name: Bilingual): GeneratedText => {
+  const subject = pickFrequent(random, subjects);
+  const kind = pickFrequent(random, kinds);
+  const node = pickFrequent(random, nodes);
   const release = `v${1 + Math.floor(random() * 4)}.${Math.floor(random() * 10)}`;
-  const some = (count: number) =>
-    joined(Array.from({ length: count }, () => sentence(random, { subject, name, node })));
-  const body = some(3 + Math.floor(random() * 3));
+  const createSentences = (count: number) =>
+    joinSentences(Array.from({ length: count }, () => createSentence(random, { subject, name, node })));
+  const body = createSentences(3 + Math.floor(random() * 3));
   return {
     title: {
       zh: `${name.zh} ${subject.zh}${kind.zh}（${node}，${release}）`,
@@ -113,7 +125,7 @@ export const createTextWith = (random: Random, name: Bilingual): GeneratedText =
     kind,
     subject,
     node,
-    description: some(2),
+    description: createSentences(2),
     body: `${body.zh}\n${body.en}`,
   };
 };

@@ -138,7 +138,7 @@ export const nodes = [
   '180nm',
 ];
 
-/** {subject} {place} {tool} {node} {name} {code} {number} are filled in; both languages say the same. */
+/** {subject} {place} {tool} {node} {name} {code} {number} are filled in; both languages have the same ones. */
 export const sentences = pairs(`
 本节说明{name}在{node}工艺下的{subject}方法。 | This section explains {subject} of {name} in {node}.
 在{place}中，{subject}需要先完成{number}步检查。 | In {place}, {subject} takes {number} checks first.
