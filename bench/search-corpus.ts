@@ -73,15 +73,24 @@ export const generatedEntry = (at: number): SearchEntry => {
   const family = pick(families, random);
   const node = pick(nodes, random);
   const [zh, en, code] = pick(kinds, random);
+  const facet = `bench-leaf-${Math.floor(facetCount * random() ** 2)}`;
+  const title = {
+    zh: `${family} ${zipf(chineseWords, random)}${pick(chinese, random)}${zh}`,
+    en: `${family} ${zipf(englishWords, random)} ${pick(english, random)} ${en}`,
+  };
+  const releasedAt = new Date(Date.UTC(2016, 0, 1) + Math.floor(random() * 3900) * 86_400_000);
   return {
     type: 'document',
     itemId: `bench-${String(at).padStart(6, '0')}`,
-    facet: `bench-leaf-${Math.floor(facetCount * random() ** 2)}`,
-    title: {
-      zh: `${family} ${zipf(chineseWords, random)}${pick(chinese, random)}${zh}`,
-      en: `${family} ${zipf(englishWords, random)} ${pick(english, random)} ${en}`,
+    facet,
+    title,
+    releasedAt,
+    facets: {
+      documentType: [`${en}|${zh}`],
+      product: [`bench-${family}-${node}`.toLowerCase()],
+      format: [at % 5 === 0 ? 'docx' : 'pdf'],
+      year: [String(releasedAt.getUTCFullYear())],
     },
-    releasedAt: new Date(Date.UTC(2016, 0, 1) + Math.floor(random() * 3900) * 86_400_000),
     number: `SLP-${code}-${String(at).padStart(6, '0')}`,
     tags: [`${family}-${node}`, node],
     description: {

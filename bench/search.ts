@@ -2,13 +2,19 @@
  * Measures lists, product sections and searches of every type that has more than 1,000 items: `DATABASE_URL=… node bench/search.ts`. An empty database is migrated
  * and filled first (some minutes); a filled one is used as it is.
  */
-import type { ProductSection, SearchOrder, SearchType } from '@siliport/contract/listing';
+import {
+  type ProductSection,
+  type SearchOrder,
+  type SearchType,
+  searchTypes,
+} from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, toDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { findItemPage } from '../apps/server/src/features/products/products.queries.ts';
-import type { EntryRequest } from '../apps/server/src/search/conditions.queries.ts';
+import { type EntryRequest, matchesWhere } from '../apps/server/src/search/conditions.queries.ts';
+import { countFacetsStatement } from '../apps/server/src/search/facets.queries.ts';
 import { findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
 import { countMatchesStatement, interpretKeyword } from '../apps/server/src/search/interpretation.queries.ts';
 import { parseQuery } from '../apps/server/src/search/parsed-query.ts';
@@ -27,7 +33,7 @@ await fillForSearch(db);
 type Case = [name: string, listing: EntryRequest];
 
 const listing = (more: Partial<EntryRequest> & Pick<EntryRequest, 'type'>): EntryRequest => ({
-  facets: [],
+  facets: {},
   orderBy: 'timeDesc',
   pageNo: 1,
   pageSize: 10,
@@ -55,11 +61,14 @@ const createListCases = async (type: SearchType): Promise<Case[]> => {
     ...orders.map(
       (orderBy): Case => [
         `${type}: 1 category ${orderBy}`,
-        listing({ type, orderBy, facets: facets.slice(3, 4) }),
+        listing({ type, orderBy, facets: { category: facets.slice(3, 4) } }),
       ],
     ),
     ...orders.map(
-      (orderBy): Case => [`${type}: 12 categories ${orderBy}`, listing({ type, orderBy, facets })],
+      (orderBy): Case => [
+        `${type}: 12 categories ${orderBy}`,
+        listing({ type, orderBy, facets: { category: facets } }),
+      ],
     ),
   ];
 };
@@ -77,7 +86,7 @@ const createSearchCases = (type: SearchType): Case[] =>
 const ask = (request: EntryRequest) => async (on: Database) =>
   request.keyword === ''
     ? findEntryPage(on, request)
-    : findRankedPage(on, request, await interpretKeyword(on, request.keyword, () => []));
+    : findRankedPage(on, request, await interpretKeyword(on, request.keyword, () => ({})));
 
 console.log(counted.map(({ type, count }) => `${count} of ${type}`).join(', '));
 console.log(head);
@@ -105,7 +114,16 @@ for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP', '0001', 'SLP-DS-0
   });
 for (const keyword of ['时', '时序', 'datasheet', 'AC72', '数据手册', 'DDR5 时序约束 手册'])
   await measure(db, `counts ${keyword}`, async (on) => {
-    const { rows } = await on.execute(countMatchesStatement(parseQuery(keyword), () => []));
+    const { rows } = await on.execute(countMatchesStatement(parseQuery(keyword), () => ({})));
+    return { ids: rows, total: rows.length };
+  });
+for (const keyword of ['', '时', '时序', 'datasheet', 'AC72', '数据手册', 'DDR5 时序约束 手册'])
+  await measure(db, `facets ${keyword}`, async (on) => {
+    const toCondition = (type: SearchType) =>
+      keyword === '' ? sql`type = ${type}` : matchesWhere(type, parseQuery(keyword), {});
+    const { rows } = await on.execute(
+      countFacetsStatement(searchTypes, 'product', toCondition, { format: ['pdf'], year: ['2024', '2025'] }),
+    );
     return { ids: rows, total: rows.length };
   });
 await pool.end();

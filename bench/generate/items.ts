@@ -72,6 +72,12 @@ export const createDocument = (number: number, { leaves, products, files }: Exis
     tags: [text.kind.zh, text.kind.en, text.node],
     description: text.description,
     body: text.body,
+    facets: {
+      documentType: [`${text.kind.en}|${text.kind.zh}`],
+      product: product ? [product.id] : [],
+      format: ['pdf'],
+      year: [released.toISOString().slice(0, 4)],
+    },
   };
   return { row, entry, productIds: product ? [product.id] : [] };
 };

@@ -90,6 +90,7 @@ const additionalCalls = [
   'GET verifyMember/logout',
   'POST search/all',
   'POST search/counts',
+  'POST search/facets',
   'POST system/captcha/check',
 ];
 

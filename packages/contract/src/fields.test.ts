@@ -32,6 +32,7 @@ const snippet = 'text marks page label';
 const listParams = `${paging} keyword orderBy totalCategory`;
 const linkedProduct = 'id name no isIpProject';
 const item = 'id title';
+const facets = 'documentType product format year language';
 const file = 'id name | documentId';
 const line = 'title description';
 
@@ -188,11 +189,11 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   applyPage: [paging, page(`${registered} activityId`)],
   applyDetails: ['id', { '': `${registration} | ${registered} address activityLink` }],
   searchIndex: [
-    `${listParams} type | literal`,
+    `${listParams} type | literal ${facets}`,
     { '': 'list total | related correction', list: searchResult, 'list.snippet': snippet },
   ],
   searchAll: [
-    'keyword totalCategory literal',
+    `keyword totalCategory literal ${facets}`,
     {
       '': 'groups correction',
       groups: 'type total related list',
@@ -200,7 +201,14 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
       'groups.list.snippet': snippet,
     },
   ],
-  searchCounts: ['keyword totalCategory type literal', { '': 'product version document train faq activity' }],
+  searchFacets: [
+    `keyword totalCategory type literal ${facets}`,
+    { '': 'facets', facets: 'name values', 'facets.values': 'value label count' },
+  ],
+  searchCounts: [
+    `keyword totalCategory type literal ${facets}`,
+    { '': 'product version document train faq activity' },
+  ],
   searchSelectData: ['', filterOptions],
   searchSuggest: ['kw', { '': 'type id title titleMarks numberMarks foundBy isIpProject | number' }],
   feedback: [

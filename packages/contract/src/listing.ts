@@ -29,6 +29,10 @@ export const defaultOrder = (keyword = ''): 'relevance' | 'timeDesc' =>
 export const searchTypes = ['product', 'version', 'document', 'train', 'faq', 'activity'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
+/** What narrows a search besides the categories; each takes several values. */
+export const facetNames = ['documentType', 'product', 'format', 'year', 'language'] as const;
+export type FacetName = (typeof facetNames)[number];
+
 /** Whether a category filter of one type applies to the other: events have a tree of their own (SE-3). */
 export const sharesCategories = (type: SearchType, other: SearchType): boolean =>
   (type === 'activity') === (other === 'activity');

@@ -64,6 +64,7 @@ const rules: Record<keyof Calls, Rule> = {
   searchIndex: 'members',
   searchAll: 'members',
   searchCounts: 'members',
+  searchFacets: 'members',
   searchSelectData: 'members',
   searchSuggest: 'members',
   feedback: 'members',

@@ -1,14 +1,28 @@
 import type { Language } from '@siliport/contract/language';
-import { defaultOrder, type Paging, type SearchOrder, type SearchType } from '@siliport/contract/listing';
+import {
+  defaultOrder,
+  type FacetName,
+  facetNames,
+  type Paging,
+  type SearchOrder,
+  type SearchType,
+} from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ParsedQuery, SearchTerm } from './parsed-query.ts';
 import { toExactQuery, toNearQuery, toTermsQuery } from './tsquery.ts';
 
+/** What narrows a list, on the wire: values joined by commas, empty or absent for all. */
+export interface FilterInput extends Partial<Record<FacetName, string | undefined>> {
+  totalCategory?: string | undefined;
+}
+
+/** What narrows a list: an entry needs one of the values of each facet. The categories of events are their types. */
+export type Facets = Partial<Record<FacetName | 'category', readonly string[]>>;
+
 /** The input of a list or a search on the wire (specification §5). */
-export interface ListInput extends Paging {
+export interface ListInput extends Paging, FilterInput {
   /** Absent or blank: no filter. */
   keyword?: string | undefined;
-  totalCategory?: string | undefined;
   orderBy?: SearchOrder | undefined;
   /** Misspelt words are searched as they are. */
   literal?: boolean | undefined;
@@ -19,33 +33,33 @@ export interface EntryRequest extends Paging {
   type: SearchType;
   /** Blank: all entries. */
   keyword: string;
-  /** Category or activity type ids; entries of any of them match. Empty: no filter. */
-  facets: readonly string[];
+  facets: Facets;
   orderBy: SearchOrder;
   isLiteral: boolean;
   /** The language whose titles and collation 'by title' sorts by. */
   language: Language;
 }
 
-/** Parses `totalCategory`: comma-joined ids, empty for all. */
-export const parseFacets = (joinParts = ''): string[] => [...new Set(joinParts.split(',').filter(Boolean))];
+const splitValues = (joined = ''): string[] => [...new Set(joined.split(',').filter(Boolean))];
+
+/** Parses the filters of a call; a facet without values is left out. */
+export const parseFacets = ({ totalCategory, ...input }: FilterInput): Facets =>
+  Object.fromEntries(
+    [
+      ['category', splitValues(totalCategory)] as const,
+      ...facetNames.map((name) => [name, splitValues(input[name])] as const),
+    ].filter(([, values]) => values.length > 0),
+  );
 
 /** Parses the input of a call; the order is `defaultOrder` unless it names one. */
 export const toEntryRequest = (
   type: SearchType,
-  {
-    keyword = '',
-    totalCategory,
-    orderBy = defaultOrder(keyword),
-    literal = false,
-    pageNo,
-    pageSize,
-  }: ListInput,
+  { keyword = '', orderBy = defaultOrder(keyword), literal = false, pageNo, pageSize, ...filters }: ListInput,
   language: Language,
 ): EntryRequest => ({
   type,
   keyword,
-  facets: parseFacets(totalCategory),
+  facets: parseFacets(filters),
   orderBy,
   isLiteral: literal,
   pageNo,
@@ -65,22 +79,35 @@ export const toOrderBy = ({ orderBy, language }: EntryRequest): SQL => {
   return sql`released_at desc, item_id desc`;
 };
 
-/** A condition on categories. With a single one PostgreSQL can keep the order of the category's index. */
-export const inFacets = (facets: readonly string[]): SQL => {
-  if (facets.length === 0) return sql`true`;
-  return facets.length === 1 ? sql`facet = ${facets[0]}` : sql`facet = any(${sql.param(facets)}::text[])`;
+/** The values of one facet as `facet_values` holds them. */
+export const toFacetValues = (name: FacetName, values: readonly string[]): string[] =>
+  values.map((value) => `${name}:${value}`);
+
+const inOtherFacets = (facets: Facets): SQL[] =>
+  facetNames.flatMap((name) => {
+    const values = facets[name];
+    return values ? [sql`facet_values && ${sql.param(toFacetValues(name, values))}::text[]`] : [];
+  });
+
+/** The type's entries in the facets. With a single category PostgreSQL can keep the order of the category's index. */
+export const entriesWhere = (type: SearchType, { category, ...facets }: Facets): SQL => {
+  const inCategories =
+    category?.length === 1 ? sql`facet = ${category[0]}` : sql`facet = any(${sql.param(category)}::text[])`;
+  const conditions = [sql`type = ${type}`, ...(category ? [inCategories] : []), ...inOtherFacets(facets)];
+  return sql.join(conditions, sql` and `);
 };
 
-/** The type's entries in one of the facets. */
-export const entriesWhere = (type: SearchType, facets: readonly string[]): SQL =>
-  sql`type = ${type} and ${inFacets(facets)}`;
-
 /**
- * A condition on categories that their index cannot serve: the planner would prefer it to the index of the tokens, and
- * read the tokens of every row of the categories.
+ * A condition on facets that the index of the categories cannot serve: the planner would prefer it to the index of the
+ * tokens, and read the tokens of every row of the categories.
  */
-export const inFacetsUnindexed = (facets: readonly string[]): SQL =>
-  facets.length === 0 ? sql`true` : sql`facet || '' = any(${sql.param(facets)}::text[])`;
+export const inFacetsUnindexed = ({ category, ...facets }: Facets): SQL => {
+  const conditions = [
+    ...(category ? [sql`facet || '' = any(${sql.param(category)}::text[])`] : []),
+    ...inOtherFacets(facets),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};
 
 const hasTokens = (column: 'tokens' | 'title_tokens', tsquery: string): SQL[] =>
   tsquery === '' ? [] : [sql`${sql.identifier(column)} @@ ${tsquery}::tsquery`];
@@ -107,7 +134,7 @@ const hasAllTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL =>
   ]);
 
 /** The type's entries that match the query, and lie in one of the facets. */
-export const matchesWhere = (type: SearchType, { terms }: ParsedQuery, facets: readonly string[]): SQL =>
+export const matchesWhere = (type: SearchType, { terms }: ParsedQuery, facets: Facets): SQL =>
   sql`${hasAllTerms(type, terms)} and ${inFacetsUnindexed(facets)}`;
 
 /** A run of three characters is one token; from here on its tokens may stand apart. */
@@ -117,7 +144,7 @@ const verifiedLength = 4;
  * The type's entries that have the query as it was typed: whole Latin words and prefixes, and Chinese runs character by
  * character. The tokens find the candidates of a long run, the text verifies them.
  */
-export const exactWhere = (type: SearchType, query: ParsedQuery, facets: readonly string[]): SQL => {
+export const exactWhere = (type: SearchType, query: ParsedQuery, facets: Facets): SQL => {
   const conditions = [
     ...hasTokens('tokens', toExactQuery(type, query)),
     ...hasTitleOnlyTerms(type, query.terms),
@@ -129,12 +156,7 @@ export const exactWhere = (type: SearchType, query: ParsedQuery, facets: readonl
 };
 
 /** The type's entries that lack `missing` of the terms. */
-export const nearWhere = (
-  type: SearchType,
-  { terms }: ParsedQuery,
-  facets: readonly string[],
-  missing: number,
-): SQL =>
+export const nearWhere = (type: SearchType, { terms }: ParsedQuery, facets: Facets, missing: number): SQL =>
   sql`${allOf(hasTokens('tokens', toNearQuery(type, terms, missing)))} and ${inFacetsUnindexed(facets)}`;
 
 /**

@@ -49,9 +49,12 @@ describe('findEntryPage without a query', () => {
       entry('c', { facet: 'z', title: '时序' }),
     );
     for (const keyword of [undefined, '时序']) {
-      expect((await search.find(keyword, { facets: ['x'] })).ids).toEqual(['a']);
-      expect((await search.find(keyword, { facets: ['x', 'z', 'nothing'] })).ids).toEqual(['c', 'a']);
-      expect(await search.find(keyword, { facets: ['nothing'] })).toMatchObject({
+      expect((await search.find(keyword, { facets: { category: ['x'] } })).ids).toEqual(['a']);
+      expect((await search.find(keyword, { facets: { category: ['x', 'z', 'nothing'] } })).ids).toEqual([
+        'c',
+        'a',
+      ]);
+      expect(await search.find(keyword, { facets: { category: ['nothing'] } })).toMatchObject({
         ids: [],
         total: 0,
         related: 0,
@@ -112,7 +115,9 @@ describe('a hostile keyword (SEC-42)', () => {
     ])
       for (const orderBy of ['timeDesc', 'relevance', 'titleDesc'] as const)
         await search.find(keyword, { orderBy });
-    await search.find('时序', { facets: Array.from({ length: 300 }, (_, at) => `category-${at}`) });
+    await search.find('时序', {
+      facets: { category: Array.from({ length: 300 }, (_, at) => `category-${at}`) },
+    });
     expect(performance.now() - started).toBeLessThan(15 * 1000);
   });
 });

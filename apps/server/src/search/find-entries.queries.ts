@@ -6,6 +6,8 @@ import { toOffset } from '../database/page.ts';
 import {
   type EntryRequest,
   entriesWhere,
+  type Facets,
+  type FilterInput,
   type ListInput,
   parseFacets,
   searchSettings,
@@ -22,10 +24,10 @@ import {
 } from './ranked-page.queries.ts';
 
 /** The facets that filter a type when they filter `filtered`. */
-const toGetFacets =
-  (filtered: SearchType, facets: readonly string[]): GetFacets =>
+export const toGetFacets =
+  (filtered: SearchType, { category, ...facets }: Facets): GetFacets =>
   (type) =>
-    sharesCategories(filtered, type) ? facets : [];
+    category && sharesCategories(filtered, type) ? { category, ...facets } : facets;
 
 /** Without a query the indexes give page and total by themselves. */
 const pageStatement = (request: EntryRequest): SQL => {
@@ -37,7 +39,7 @@ const pageStatement = (request: EntryRequest): SQL => {
 };
 
 /** Runs searches in one transaction, with the planner settings they need. */
-const withSearchSettings = <T>(db: Database, search: (tx: Database) => Promise<T>): Promise<T> =>
+export const withSearchSettings = <T>(db: Database, search: (tx: Database) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(searchSettings);
     return search(tx);
@@ -73,11 +75,10 @@ export const findNewestIds = async (db: Database, type: SearchType, limit: numbe
 
 type EntryCounts = Record<SearchType, number>;
 
-interface CountInput {
+interface CountInput extends FilterInput {
   /** The type that `totalCategory` filters; others take the filter where they share its categories. */
   type: SearchType;
   keyword?: string | undefined;
-  totalCategory?: string | undefined;
   literal?: boolean | undefined;
 }
 
@@ -93,9 +94,9 @@ const countAllStatement = (getFacets: GetFacets): SQL =>
 /** Returns for each type the total that the same search has there. */
 export const countEntries = async (
   db: Database,
-  { type, keyword = '', totalCategory, literal = false }: CountInput,
+  { type, keyword = '', literal = false, ...filters }: CountInput,
 ): Promise<EntryCounts> => {
-  const getFacets = toGetFacets(type, parseFacets(totalCategory));
+  const getFacets = toGetFacets(type, parseFacets(filters));
   if (keyword.trim() === '') {
     const { rows } = await db.execute<EntryCounts>(countAllStatement(getFacets));
     if (!rows[0]) throw new Error('the entries were not counted');
@@ -119,7 +120,7 @@ interface TypeGroup extends Pick<EntryPage, 'total' | 'related'> {
   entries: ScoredEntry[];
 }
 
-interface AllInput extends Pick<ListInput, 'totalCategory' | 'literal'> {
+interface AllInput extends FilterInput, Pick<ListInput, 'literal'> {
   keyword: string;
 }
 
@@ -140,10 +141,10 @@ const findNewestOfEachType = async (
 /** Returns the best matches of each type, without a keyword the newest, and what the keyword was understood as. */
 export const findBestOfEachType = async (
   db: Database,
-  { keyword, totalCategory, literal = false }: AllInput,
+  { keyword, literal = false, ...filters }: AllInput,
   limit: number,
 ): Promise<{ groups: TypeGroup[]; interpretation?: Interpretation }> => {
-  const getFacets = toGetFacets('document', parseFacets(totalCategory));
+  const getFacets = toGetFacets('document', parseFacets(filters));
   if (keyword.trim() === '') return { groups: await findNewestOfEachType(db, getFacets, limit) };
   return withSearchSettings(db, async (tx) => {
     const interpretation = await interpretKeyword(tx, keyword, getFacets, { isLiteral: literal });

@@ -1,7 +1,7 @@
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { exactWhere, matchesWhere } from './conditions.queries.ts';
+import { exactWhere, type Facets, matchesWhere } from './conditions.queries.ts';
 import { findCorrection } from './corrections.ts';
 import { findMeanings } from './glossary.queries.ts';
 import {
@@ -34,9 +34,9 @@ export interface Interpretation {
 }
 
 /** The facets that filter a type. */
-export type GetFacets = (type: SearchType) => readonly string[];
+export type GetFacets = (type: SearchType) => Facets;
 
-const countColumns = (type: SearchType, query: ParsedQuery, facets: readonly string[]): SQL[] => {
+const countColumns = (type: SearchType, query: ParsedQuery, facets: Facets): SQL[] => {
   const count = (where: SQL, name: string) =>
     sql`(select count(*)::int from search_entries where ${where}) as ${sql.identifier(`${type} ${name}`)}`;
   const all = count(matchesWhere(type, query, facets), 'all');
@@ -66,6 +66,21 @@ const countMatches = async (
 
 const sumAll = (counts: Interpretation['counts']): number =>
   searchTypes.reduce((sum, type) => sum + counts[type].all, 0);
+
+/**
+ * Counts within the facets, and how many matches there are without them. What a keyword means must not depend on its
+ * filters: a filter that leaves few answers would bring some that another one shows not.
+ */
+const countInAndOutside = async (
+  db: Database,
+  query: ParsedQuery,
+  getFacets: GetFacets,
+): Promise<{ counts: Interpretation['counts']; total: number }> => {
+  const counts = await countMatches(db, query, getFacets);
+  const isFiltered = searchTypes.some((type) => Object.keys(getFacets(type)).length > 0);
+  if (!isFiltered || sumAll(counts) >= fewAnswers) return { counts, total: sumAll(counts) };
+  return { counts, total: sumAll(await countMatches(db, query, () => ({}))) };
+};
 
 /** The terms that no entry of any type has. */
 const findUnknownTerms = async (db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> => {
@@ -108,19 +123,19 @@ export const interpretKeyword = async (
   { isLiteral = false } = {},
 ): Promise<Interpretation> => {
   const query = await parse(tx, keyword);
-  const counts = await countMatches(tx, query, getFacets);
-  const includesNear = sumAll(counts) < fewAnswers;
-  const isOneKnownTerm = query.terms.length === 1 && sumAll(counts) > 0;
+  const { counts, total } = await countInAndOutside(tx, query, getFacets);
+  const includesNear = total < fewAnswers;
+  const isOneKnownTerm = query.terms.length === 1 && total > 0;
   if (isLiteral || query.terms.length === 0 || !includesNear || isOneKnownTerm)
     return { query, counts, includesNear };
   const correction = await correctKeyword(tx, keyword, query.terms);
   if (correction === undefined) return { query, counts, includesNear };
   const corrected = await parse(tx, correction);
-  const correctedCounts = await countMatches(tx, corrected, getFacets);
+  const correctedCounts = await countInAndOutside(tx, corrected, getFacets);
   return {
     query: corrected,
-    counts: correctedCounts,
+    counts: correctedCounts.counts,
     correction,
-    includesNear: sumAll(correctedCounts) < fewAnswers,
+    includesNear: correctedCounts.total < fewAnswers,
   };
 };

@@ -35,7 +35,7 @@ const best = async (keyword: string) => (await search.find(keyword, { orderBy: '
 const interpret = (keyword: string, options = {}) =>
   search.db.transaction(async (tx) => {
     await tx.execute(searchSettings);
-    return interpretKeyword(tx, keyword, () => [], options);
+    return interpretKeyword(tx, keyword, () => ({}), options);
   });
 
 describe('the glossary', () => {

@@ -1,9 +1,11 @@
+import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { toOffset } from '../database/page.ts';
 import {
   type EntryRequest,
   exactWhere,
+  type Facets,
   inFacetsUnindexed,
   matchesWhere,
   nearWhere,
@@ -167,14 +169,35 @@ const scoreEntries = async (
 const countChoices = (from: number, choose: number): number =>
   choose === 0 ? 1 : (countChoices(from, choose - 1) * (from - choose + 1)) / choose;
 
-/** The best of the entries that lack some words; all that lack fewer of them are looked at first. */
+const keepInFacets = async (
+  tx: Database,
+  type: SearchType,
+  facets: Facets,
+  entries: readonly ScoredEntry[],
+): Promise<ScoredEntry[]> => {
+  const ids = entries.map(({ id }) => id);
+  if (ids.length === 0 || Object.keys(facets).length === 0) return [...entries];
+  const kept = await selectIds(
+    tx,
+    sql`select item_id from search_entries
+      where type = ${type} and item_id = any(${sql.param(ids)}::text[]) and ${inFacetsUnindexed(facets)}`,
+  );
+  return entries.filter(({ id }) => kept.includes(id));
+};
+
+/**
+ * Returns the best of the entries that lack some words; all that lack fewer of them are looked at first. Facets filter
+ * them afterwards, as they filter the matches.
+ */
 export const findNear = async (
   tx: Database,
-  request: EntryRequest,
+  { facets: filters, ...unfiltered }: EntryRequest,
   { query, includesNear }: Pick<Interpretation, 'query' | 'includesNear'>,
 ): Promise<ScoredEntry[]> => {
   if (!includesNear) return [];
-  const { type, facets } = request;
+  const facets: Facets = {};
+  const request = { ...unfiltered, facets };
+  const { type } = request;
   const loose = toLooseQuery(query);
   // A single word cannot be had in part.
   if (loose.terms.length < 2) return [];
@@ -189,7 +212,8 @@ export const findNear = async (
     if (found.size < maxNear)
       for (const id of await firstMatches(tx, request, condition, maxNear)) found.add(id);
   }
-  return (await scoreEntries(tx, request, loose, [...found])).slice(0, maxNear);
+  const near = (await scoreEntries(tx, request, loose, [...found])).slice(0, maxNear);
+  return keepInFacets(tx, type, filters, near);
 };
 
 /** The matches of all terms up to `end`, best first; those that have a score come with it. */

@@ -1,7 +1,8 @@
-import type { SearchType } from '@siliport/contract/listing';
+import { type FacetName, facetNames, type SearchType } from '@siliport/contract/listing';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { searchEntries } from '../database/schema/search.ts';
+import { toFacetValues } from './conditions.queries.ts';
 import { toTypedToken } from './search-types.ts';
 import { fold } from './tokenizer/fold.ts';
 import { tokenizeInOrder, tokenizeTitle, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
@@ -27,6 +28,8 @@ export interface SearchEntry {
   content?: { zh: string; en: string };
   /** Text of the item's files, all languages. */
   body?: string;
+  /** Values that a search is filtered by; those of the language follow from the texts. */
+  facets?: Partial<Record<FacetName, string[]>>;
 }
 
 /** A row of `search_entries`. */
@@ -47,6 +50,8 @@ export interface EntryRow {
   foldedText: string;
   /** JSON. */
   source: string;
+  /** JSON. */
+  facetValues: string;
 }
 
 type Weight = 'A' | 'C' | 'D';
@@ -102,6 +107,19 @@ const joinTokens = (type: SearchType, tokens: readonly string[]): string =>
 
 const joinTexts = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join('\n');
 
+/** Returns the languages that all texts of an item exist in. */
+const findLanguages = ({ title, description, content }: SearchEntry): string[] => {
+  const texts = [title, description, content].filter((text) => text !== undefined);
+  const isIn = (language: 'zh' | 'en', other: 'zh' | 'en') =>
+    texts.every((text) => text[language].trim() !== '' || text[other].trim() === '');
+  return [...(isIn('zh', 'en') ? ['zh'] : []), ...(isIn('en', 'zh') ? ['en'] : [])];
+};
+
+const joinFacetValues = (entry: SearchEntry): string[] => {
+  const facets = { ...entry.facets, language: findLanguages(entry) };
+  return facetNames.flatMap((name) => toFacetValues(name, [...new Set(facets[name])].filter(Boolean).sort()));
+};
+
 /** Returns the row of an entry, with its tokens. */
 export const toEntryRow = (entry: SearchEntry, categoryNames: readonly string[] = []): EntryRow => {
   const { body = '', ...source } = entry;
@@ -136,6 +154,7 @@ export const toEntryRow = (entry: SearchEntry, categoryNames: readonly string[] 
     ]),
     foldedText: [...head, ...descriptions, ...texts].filter(Boolean).join('\n'),
     source: JSON.stringify(source),
+    facetValues: JSON.stringify(joinFacetValues(entry)),
   };
 };
 
@@ -144,20 +163,23 @@ export const upsertEntryRows = async (db: Database, rows: readonly EntryRow[]): 
   const column = (name: keyof EntryRow) => sql.param(rows.map((row) => row[name]));
   await db.execute(sql`
     insert into search_entries (type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en,
-      title_tokens, tokens, folded_text, source)
+      title_tokens, tokens, folded_text, source, facet_values)
     select type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en,
-      array_to_tsvector(string_to_array(title_tokens, ' ')), tokens::tsvector, folded_text, source::jsonb
+      array_to_tsvector(string_to_array(title_tokens, ' ')), tokens::tsvector, folded_text, source::jsonb,
+      array(select jsonb_array_elements_text(facet_values::jsonb))
     from unnest(${column('type')}::text[], ${column('itemId')}::text[], ${column('facet')}::text[],
       ${column('titleZh')}::text[], ${column('titleEn')}::text[], ${column('releasedAt')}::timestamptz[],
       ${column('number')}::text[], ${column('summaryZh')}::text[], ${column('summaryEn')}::text[],
-      ${column('titleTokens')}::text[], ${column('tokens')}::text[], ${column('foldedText')}::text[], ${column('source')}::text[])
+      ${column('titleTokens')}::text[], ${column('tokens')}::text[], ${column('foldedText')}::text[], ${column('source')}::text[],
+      ${column('facetValues')}::text[])
       as given (type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en, title_tokens,
-        tokens, folded_text, source)
+        tokens, folded_text, source, facet_values)
     on conflict (type, item_id) do update set
       facet = excluded.facet, title_zh = excluded.title_zh, title_en = excluded.title_en,
       released_at = excluded.released_at, number = excluded.number, summary_zh = excluded.summary_zh,
       summary_en = excluded.summary_en, title_tokens = excluded.title_tokens, tokens = excluded.tokens,
-      folded_text = excluded.folded_text, source = excluded.source`);
+      folded_text = excluded.folded_text, source = excluded.source,
+      facet_values = excluded.facet_values`);
 };
 
 /** Rows per statement: enough to make round trips cheap, few enough to stay small in memory. */

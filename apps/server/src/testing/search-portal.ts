@@ -29,7 +29,7 @@ export const freshSearch = async () => {
     const { interpretation, ...page } = await findEntryPage(database.db, {
       type: 'document',
       keyword,
-      facets: [],
+      facets: {},
       orderBy: 'timeDesc',
       pageNo: 1,
       pageSize: 100,

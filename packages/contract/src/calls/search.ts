@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { get, post } from '../call.ts';
 import { contentLanguage, date, emptyObject, id, keyword, listParams, object, oneOf } from '../fields.ts';
-import { searchOrders, searchTypes } from '../listing.ts';
+import { type FacetName, facetNames, searchOrders, searchTypes } from '../listing.ts';
 import { filterOptions } from './documents.ts';
 
 /** A stretch of a text that matches the keyword: its first and before its last UTF-16 code unit. */
@@ -58,7 +58,22 @@ const understanding = {
 
 const literal = Type.Optional(Type.Boolean());
 
-const { totalCategory, orderBy: _listOrder, ...pagingAndKeyword } = listParams;
+/** Comma-joined values of one facet, of which an item has to have any; at most 20. */
+const facetValues = Type.Optional(
+  Type.String({ maxLength: 3000, pattern: '^([^,]{1,140}(,[^,]{1,140}){0,19})?$' }),
+);
+
+/** What a search is narrowed by; its items are in all of them. */
+const filters = {
+  totalCategory: listParams.totalCategory,
+  documentType: facetValues,
+  product: facetValues,
+  format: facetValues,
+  year: facetValues,
+  language: facetValues,
+} satisfies Record<FacetName | 'totalCategory', TSchema>;
+
+const { totalCategory: _category, orderBy: _listOrder, ...pagingAndKeyword } = listParams;
 
 export const searchCalls = {
   searchIndex: post('search/index', {
@@ -66,7 +81,7 @@ export const searchCalls = {
     access: 'member',
     input: object({
       ...pagingAndKeyword,
-      totalCategory,
+      ...filters,
       orderBy: Type.Optional(oneOf(searchOrders)),
       type: oneOf(searchTypes),
       /** Misspelt words are searched as they are. */
@@ -77,7 +92,7 @@ export const searchCalls = {
   searchAll: post('search/all', {
     summary: 'The best results of each type',
     access: 'member',
-    input: object({ keyword: pagingAndKeyword.keyword, totalCategory, literal }),
+    input: object({ keyword: pagingAndKeyword.keyword, ...filters, literal }),
     output: object({
       groups: Type.Array(
         object({
@@ -94,9 +109,31 @@ export const searchCalls = {
   searchCounts: post('search/counts', {
     summary: 'How many results each of the six types has for a keyword',
     access: 'member',
-    input: object({ keyword: pagingAndKeyword.keyword, totalCategory, type: oneOf(searchTypes), literal }),
+    input: object({ keyword: pagingAndKeyword.keyword, ...filters, type: oneOf(searchTypes), literal }),
     output: Type.Record(Type.Enum(searchTypes), Type.Integer(), { additionalProperties: false }),
     reason: 'N-1: every tab of the search shows its count',
+  }),
+  searchFacets: post('search/facets', {
+    summary: 'What a search can be narrowed by, with the number of results of each value',
+    access: 'member',
+    input: object({
+      keyword: pagingAndKeyword.keyword,
+      ...filters,
+      /** Absent: all types together. */
+      type: Type.Optional(oneOf(searchTypes)),
+      literal,
+    }),
+    output: object({
+      facets: Type.Array(
+        object({
+          name: oneOf(['category', ...facetNames]),
+          values: Type.Array(
+            object({ value: Type.String(), label: Type.Optional(Type.String()), count: Type.Integer() }),
+          ),
+        }),
+      ),
+    }),
+    reason: 'N-1: every filter of the search shows how many results each of its values has',
   }),
   searchSelectData: get('search/selectData', {
     summary: 'Filter options of the search page',

@@ -1,4 +1,4 @@
-import { type SearchType, searchTypes } from '@siliport/contract/listing';
+import { type FacetName, type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
@@ -17,6 +17,7 @@ interface EntrySource {
   description?: { zh: string; en: string };
   context?: readonly string[];
   content?: { zh: string; en: string };
+  facets?: Partial<Record<FacetName, string[]>>;
 }
 
 /**
@@ -32,6 +33,8 @@ export const searchEntries = pgTable(
     facet: text().notNull(),
     titleZh: text().notNull(),
     titleEn: text().notNull(),
+    /** What else a search is filtered by, each value after its facet's name: `format:pdf`. */
+    facetValues: text().array().notNull().default([]),
     /** What 'newest' sorts by. */
     releasedAt: instant().notNull(),
     /** Part number or document number as its author wrote it; empty for none. */

@@ -2,6 +2,7 @@ import type { searchRow } from '@siliport/contract/calls/search';
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import type { Static } from 'typebox';
 import type { CallContext, Handlers } from '../../http/handler.ts';
+import { findFacets } from '../../search/facets.queries.ts';
 import { countEntries, findBestOfEachType, findEntries } from '../../search/find-entries.queries.ts';
 import type { Interpretation } from '../../search/interpretation.queries.ts';
 import { findMatchDetails } from '../../search/match-details.queries.ts';
@@ -126,6 +127,8 @@ export const searchHandlers = {
   },
 
   searchCounts: ({ db, input }) => countEntries(db, input),
+
+  searchFacets: async ({ db, language, input }) => ({ facets: await findFacets(db, input, language) }),
 
   searchSelectData: async ({ db, language }) => ({
     ...createFilterOptions(searchTypes, language),

@@ -5,7 +5,7 @@ import type { ActivityContent } from '../../format/knowledge.ts';
 import type { Item } from '../../format/read-folder.ts';
 import { isCountedFromImport, type Today, toBegin, toEnd } from '../../format/times.ts';
 import { upsertActivity } from '../knowledge.queries.ts';
-import { type PlannedItem, toColumns, toFingerprint, toLabelColumns, toTags } from './item.ts';
+import { type PlannedItem, toColumns, toFingerprint, toLabelColumns, toTags, toYear } from './item.ts';
 
 /** Whether one of its times is relative to the import. */
 export const isRelativeToImport = ({ applyBegin, applyEnd, begin, end }: ActivityContent): boolean =>
@@ -47,6 +47,7 @@ export const planActivity = ({ id, value }: Item<ActivityContent>, today: Today)
       releasedAt: beginAt,
       tags: toTags(group),
       description,
+      facets: { year: toYear(beginAt, today.timeZone) },
       content: { zh: toText('zh'), en: toText('en') },
     });
   },

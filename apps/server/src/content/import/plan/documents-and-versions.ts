@@ -1,3 +1,4 @@
+import { getSuffix } from '../../../storage/file-types.ts';
 import type { VersionContent } from '../../format/knowledge.ts';
 import type { DocumentContent, Product } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
@@ -27,6 +28,7 @@ const getFile = (files: ItemFiles, name: string): ItemFile => {
 };
 
 const noText = { zh: '', en: '' };
+const noLabels: NonNullable<DocumentContent['group']> = { zh: [], en: [] };
 
 const toRevisionRows = (value: DocumentContent, stored: StoredFiles): NewRevision[] =>
   (value.revisions ?? []).map(
@@ -51,6 +53,12 @@ const toDocumentRow = (id: string, value: DocumentContent, stored: StoredFiles, 
   fileEnId: stored.getId(value.file.en),
 });
 
+/** Returns the first label in both languages, by which a search is filtered. */
+const toDocumentType = ({ zh: [zh], en: [en] } = noLabels): string[] => {
+  const names = new Set([en, zh].filter((name) => name !== undefined));
+  return names.size === 0 ? [] : [[...names].join('|')];
+};
+
 export const planDocument = (
   { id, value }: Item<DocumentContent>,
   files: ItemFiles,
@@ -68,10 +76,15 @@ export const planDocument = (
       const row = toDocumentRow(id, value, stored, timeZone);
       const revisions = toRevisionRows(value, stored);
       const entry = toFiledEntry('document', id, value, toInstant(value.released, timeZone));
+      const facets = {
+        ...entry.facets,
+        documentType: toDocumentType(value.group),
+        format: [getSuffix(zh.name), getSuffix(en.name)],
+      };
       return async (tx) => {
         await upsertDocument(tx, row, revisions, stored.rows);
         await stored.writePages(tx);
-        await indexItem(tx, { ...entry, number: value.number, body }, value.products);
+        await indexItem(tx, { ...entry, number: value.number, body, facets }, value.products);
       };
     },
   };
@@ -108,6 +121,7 @@ const toEntry = (id: string, value: VersionContent, product: Product, releasedAt
   number: value.number,
   tags: [product.number],
   description: value.description,
+  facets: { year: [value.released.slice(0, 4)] },
   body: [...value.install, ...value.documents]
     .map(({ name, number }) => `${number} ${name.zh} ${name.en}`)
     .join('\n'),

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import { type SearchEntry, upsertSearchEntry } from '../../../search/search-entries.queries.ts';
+import { toWireDate } from '../../../wire-dates.ts';
 import type { Bilingual } from '../../format/schema.ts';
 import { findProductNames, type ProductItem, replaceProductItems } from '../content.queries.ts';
 
 /** Increment when the import writes different rows for the same folder, so that every item is rewritten. */
-const importerVersion = 3;
+const importerVersion = 4;
 
 export type ItemType =
   | 'vendor'
@@ -80,6 +81,11 @@ export const toFiledColumns = (id: string, value: FiledText, createdAt: Date) =>
   createdAt,
 });
 
+/** Returns the year that a search is filtered by. */
+export const toYear = (releasedAt: Date, timeZone: string): string[] => [
+  toWireDate(releasedAt, timeZone).slice(0, 4),
+];
+
 /** Returns what the search entries of documents, FAQs and trainings share. */
 export const toFiledEntry = <T extends ProductItem['type']>(
   type: T,
@@ -94,6 +100,7 @@ export const toFiledEntry = <T extends ProductItem['type']>(
   releasedAt,
   tags: toTags(value.group),
   description: value.description,
+  facets: { year: [value.released.slice(0, 4)] },
 });
 
 /** Writes the search entry of an item, and the products that it belongs to. */
@@ -105,5 +112,5 @@ export const indexItem = async (
   const { type, itemId, releasedAt } = entry;
   await replaceProductItems(tx, { type, itemId, releasedAt }, productIds);
   const context = await findProductNames(tx, productIds);
-  await upsertSearchEntry(tx, { ...entry, context });
+  await upsertSearchEntry(tx, { ...entry, context, facets: { ...entry.facets, product: [...productIds] } });
 };

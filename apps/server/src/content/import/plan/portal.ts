@@ -5,7 +5,7 @@ import type { Content, Item } from '../../format/read-folder.ts';
 import { toInstant } from '../../format/times.ts';
 import { type Category, toCategories } from '../../format/validate/category-tree.ts';
 import { upsertCategory, upsertMember, upsertProduct, upsertSite } from '../content.queries.ts';
-import { type PlannedItem, toColumns, toFingerprint, toLabelColumns, toTags } from './item.ts';
+import { type PlannedItem, toColumns, toFingerprint, toLabelColumns, toTags, toYear } from './item.ts';
 import { planVendor } from './texts.ts';
 
 const planCategory = (category: Category): PlannedItem => ({
@@ -85,6 +85,7 @@ export const planProduct = ({ id, value }: Item<Product>, timeZone: string): Pla
       releasedAt,
       number,
       tags: toTags(tags),
+      facets: { product: [id], year: toYear(releasedAt, timeZone) },
       description: {
         zh: `${detailName.zh}\n${description.zh}`,
         en: `${detailName.en}\n${description.en}`,

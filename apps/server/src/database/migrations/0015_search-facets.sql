@@ -1,0 +1,1 @@
+ALTER TABLE "search_entries" ADD COLUMN "facet_values" text[] DEFAULT '{}' NOT NULL;
