@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
-import { accountFormPhrases, loginPhrases } from '../../apps/web/src/features/account/account.phrases.ts';
+import { accountFormPhrases } from '../../apps/web/src/features/account/account.phrases.ts';
+import { loginPhrases } from '../../apps/web/src/features/account/login.phrases.ts';
 
 /** The controls of the account pages. */
 export const getAccountForm = (page: Page, language: Language) => {

@@ -1,5 +1,5 @@
 import { refusals } from '@siliport/contract/refusals';
-import { loginPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
+import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { captchaPhrases } from '../../../apps/web/src/widgets/captcha/captcha.phrases.ts';
 import { openPuzzle, solveCaptcha } from '../../pages/captcha.ts';
 import { getAccountForm } from '../../pages/registration-page.ts';

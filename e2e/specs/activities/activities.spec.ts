@@ -1,4 +1,5 @@
 import { languages } from '@siliport/contract/language';
+import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
 import { activityPhrases } from '../../../apps/web/src/features/activities/activities.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { cardPhrases } from '../../../apps/web/src/widgets/cards/cards.phrases.ts';
@@ -163,7 +164,7 @@ test('offers a retry when the agreement failed (EV-2)', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText(activityPhrases.agreementFailed.en);
   await page.unroute('**/api/index/content/details*');
-  await dialog.getByRole('button', { name: activityPhrases.retry.en }).click();
+  await dialog.getByRole('button', { name: uiPhrases.retry.en }).click();
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { languages } from '@siliport/contract/language';
+import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
 import { documentPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
@@ -252,7 +253,7 @@ test('says that a list failed, and loads it on retry (DO-1)', async ({ page }) =
   await openPage(page, 'en', '/document');
   await expect(page.getByRole('alert')).toContainText(pagedListPhrases.failedTitle.en);
   await page.unroute('**/api/knowledge/documentPage');
-  await page.getByRole('button', { name: pagedListPhrases.retry.en }).click();
+  await page.getByRole('button', { name: uiPhrases.retry.en }).click();
   await expect(getDocumentRows(page, 'en')).toHaveCount(10);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
+import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { pagePhrases } from '../../../apps/web/src/widgets/page/page.phrases.ts';
@@ -75,7 +76,7 @@ test('offers to try again when a document cannot be loaded (N-2)', async ({ page
   await openPage(page, 'zh', linkTo(document.id));
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(pagePhrases.failed.zh);
   await page.unroute('**/api/knowledge/documentDetails*');
-  await page.getByRole('button', { name: pagePhrases.retry.zh }).click();
+  await page.getByRole('button', { name: uiPhrases.retry.zh }).click();
   await expectPdfText(getPreview(page, document, 'zh'));
 });
 
@@ -86,9 +87,9 @@ test("copies the address of a document's page from any list's preview (N-2)", as
   if (!document) throw new Error('the demo has no document of the product');
   await openPage(page, 'en', `/productDocument?productId=ddr54-phy-12ff&preview=${document.id}`);
   const dialog = getPreview(page, document, 'en');
-  await dialog.getByRole('button', { name: documentFilePhrases.copyLink.en }).focus();
+  await dialog.getByRole('button', { name: uiPhrases.copyLink.en }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: documentFilePhrases.linkCopied.en })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: uiPhrases.linkCopied.en })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(new URL(`/#/documentDetail?id=${document.id}`, page.url()).href);
   expect(

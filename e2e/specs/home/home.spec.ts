@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '@siliport/contract/language';
+import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { pickOneOfEach } from '../../pages/activities-page.ts';
 import { expectPdfText } from '../../pages/documents-page.ts';
@@ -42,7 +43,7 @@ test('shows an article without an account, and says that one is missing (HO-6)',
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(4);
   await expect(page.getByRole('article').getByRole('table')).toBeVisible();
   await page.goto('/#/articleDetail?id=no-such-article');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homePhrases.articleMissing.zh);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homePhrases.missing.zh);
 });
 
 test.describe('logged in', () => {
@@ -135,7 +136,7 @@ test.describe('logged in', () => {
     await expect(part.getByRole('alert')).toContainText(homePhrases.trainingFailed.en);
     await expect(getLinks(page, homePhrases.newestDocuments.en)).toHaveCount(7);
     await page.unroute('**/api/knowledge/trainPage');
-    await part.getByRole('button', { name: homePhrases.retry.en }).click();
+    await part.getByRole('button', { name: uiPhrases.retry.en }).click();
     await expect(part.getByRole('article')).toHaveCount(4);
   });
 

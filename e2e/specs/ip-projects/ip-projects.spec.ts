@@ -123,7 +123,7 @@ test.describe('a member with isIpDown', () => {
 
   test('treats a project of another site as missing (IP-2)', async ({ page }) => {
     await openPage(page, 'zh', '/ipProductDetail?id=nova-rot-v3');
-    await expect(page.getByRole('heading', { name: ipDetailPhrases.missingTitle.zh })).toBeVisible();
+    await expect(page.getByRole('heading', { name: ipDetailPhrases.missing.zh })).toBeVisible();
   });
 
   test('shows the newest project of a product under the id of the product (IP-2)', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { shellPhrases, uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
 import { messagePhrases } from '../../../apps/web/src/features/messages/messages.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
@@ -129,7 +129,7 @@ test('offers a retry when the list failed, and a way back from a page past the l
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem).toContainText(pagedListPhrases.failedTitle.en);
   await page.unroute('**/api/member/messagePage');
-  await problem.getByRole('button', { name: pagedListPhrases.retry.en }).click();
+  await problem.getByRole('button', { name: uiPhrases.retry.en }).click();
   await expect(getRows(page)).toHaveCount(1);
   await page.goto('/#/messageList?page=3');
   await page.getByRole('button', { name: pagedListPhrases.firstPage.en }).click();

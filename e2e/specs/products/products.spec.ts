@@ -261,7 +261,7 @@ test('says that a product is not there, and leads to all products (PR-4)', async
   ]) {
     await openPage(page, 'en', address);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('not found');
-    await expect(page.getByRole('link', { name: productPhrases.toProducts.en })).toBeVisible();
+    await expect(page.getByRole('link', { name: productPhrases.toList.en })).toBeVisible();
   }
 });
 

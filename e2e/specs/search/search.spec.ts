@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
 import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { searchTypePhrases } from '../../../apps/web/src/features/search/search-types.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
@@ -254,7 +255,7 @@ test.describe('logged in', () => {
     await page.goto('/#/search?type=document&kw=PHY');
     await expect(page.getByRole('alert')).toContainText(pagedListPhrases.failedTitle.en);
     await page.unroute('**/api/search/index');
-    await page.getByRole('button', { name: pagedListPhrases.retry.en }).click();
+    await page.getByRole('button', { name: uiPhrases.retry.en }).click();
     await expect(getResults(page, 'en').first()).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { loginPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
+import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { getDocumentRows } from '../../pages/documents-page.ts';
 import { logInByPage } from '../../pages/member-page.ts';

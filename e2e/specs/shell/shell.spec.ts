@@ -2,7 +2,7 @@ import { languages, wireLanguage } from '@siliport/contract/language';
 import { errorPhrases } from '../../../apps/web/src/api/errors.phrases.ts';
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
 import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
-import { loginPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
+import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { documentPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '@siliport/contract/language';
+import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
 import { videoPhrases } from '../../../apps/web/src/widgets/player/video.phrases.ts';
 import {
   getPlayButton,
@@ -224,7 +225,7 @@ test('shows that a slow video is loading, and offers a retry when one fails (PL-
   const problem = page.getByRole('alert').filter({ hasText: videoPhrases.failedTitle.en });
   await expect(problem).toBeVisible();
   isBroken = false;
-  await problem.getByRole('button', { name: videoPhrases.retry.en }).click();
+  await problem.getByRole('button', { name: uiPhrases.retry.en }).click();
   await expect(problem).toBeHidden();
   await getPlayButton(page, 'en').click();
   const loading = page.locator('media-loading-indicator');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
+import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
 import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { trainingPhrases } from '../../../apps/web/src/features/trainings/trainings.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
@@ -162,7 +163,7 @@ test('says that a list failed, and loads it on retry (TR-1)', async ({ page }) =
   await openPage(page, 'en', '/onlineTrain');
   await expect(page.getByRole('alert')).toContainText(pagedListPhrases.failedTitle.en);
   await page.unroute('**/api/knowledge/trainPage');
-  await page.getByRole('button', { name: pagedListPhrases.retry.en }).click();
+  await page.getByRole('button', { name: uiPhrases.retry.en }).click();
   await expect(getCards(page, 'en')).toHaveCount(10);
 });
 
@@ -181,7 +182,7 @@ test('copies the address of a training (TR-2)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = sortNewestFirst(demo.trainings)[0] ?? { id: '' };
   await openPage(page, 'en', toDetailRoute(id));
-  await page.getByRole('button', { name: trainingPhrases.copyLink.en }).click();
-  await expect(page.getByRole('button', { name: trainingPhrases.linkCopied.en })).toBeVisible();
+  await page.getByRole('button', { name: uiPhrases.copyLink.en }).click();
+  await expect(page.getByRole('button', { name: uiPhrases.linkCopied.en })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });

@@ -1,5 +1,5 @@
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { loginPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
+import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { transferPhrases } from '../../../apps/web/src/widgets/transfers/transfers.phrases.ts';

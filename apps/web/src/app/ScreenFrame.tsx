@@ -8,6 +8,7 @@ import type { Phrase } from '../i18n/phrases.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { settings } from '../settings.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
 import { dismissPageToasts } from '../ui/feedback/toast.ts';
 import page from '../ui/styles/page.module.css';
 import { PageTitleContext } from '../widgets/page/page-title.ts';
@@ -66,15 +67,15 @@ class ScreenErrorBoundary extends Component<BoundaryProps, State> {
 }
 
 /** Shown while the code of a screen loads: a heading and rows, where most screens have them. */
-function PageSkeleton({ label }: { label: string }) {
+function PageSkeleton() {
   return (
-    <div className={page.page} role="status" aria-label={label} aria-busy>
+    <Loading className={page.page}>
       <Skeleton height={32} width="min(320px, 60%)" mb={24} />
       {Array.from({ length: 8 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <Skeleton key={row} height={24} mb={16} />
       ))}
-    </div>
+    </Loading>
   );
 }
 
@@ -136,7 +137,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
       text={t('failedText')}
       reloadLabel={t('reload')}
     >
-      <Suspense fallback={<PageSkeleton label={t('loading')} />}>{children}</Suspense>
+      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
     </ScreenErrorBoundary>
   );
 }

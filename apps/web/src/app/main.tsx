@@ -4,7 +4,7 @@ import '../ui/styles/base.css';
 import '../ui/styles/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { toErrorMessage } from '../api/call-error.ts';
@@ -12,11 +12,14 @@ import { isServerReady, recoverQueries } from '../api/recovery.ts';
 import { session } from '../api/session.ts';
 import { queryClient, removeQueriesOnSessionChange } from '../api/use-call.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
+import { usePhrases } from '../i18n/use-phrases.ts';
 import { settings } from '../settings.ts';
-import { type Dismiss, dismissPageToasts, toast, useToasts } from '../ui/feedback/toast.ts';
+import { type Dismiss, dismissPageToasts, labelToasts, toast, useToasts } from '../ui/feedback/toast.ts';
 import { createPortalTheme } from '../ui/styles/theme.ts';
+import { UiTextContext } from '../ui/ui-text.ts';
 import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
+import { uiPhrases } from './shell.phrases.ts';
 
 /** Shows each failed mutation as a toast until the next attempt, unless its form shows the failure itself (AP-2). */
 const toastFailedMutations = (): void => {
@@ -43,6 +46,12 @@ if (!root) throw new Error('index.html has no #root');
 
 const theme = createPortalTheme(settings.palette);
 
+function UiTextProvider({ children }: { children: ReactNode }) {
+  const t = usePhrases(uiPhrases);
+  useEffect(() => labelToasts(t('close')), [t]);
+  return <UiTextContext value={t}>{children}</UiTextContext>;
+}
+
 function ToastOutlet() {
   const Toasts = useToasts();
   return Toasts && <Toasts />;
@@ -52,11 +61,13 @@ const app = (
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <LanguageProvider>
-        <QueryClientProvider client={queryClient}>
-          <HashRouter>
-            <AppRoutes />
-          </HashRouter>
-        </QueryClientProvider>
+        <UiTextProvider>
+          <QueryClientProvider client={queryClient}>
+            <HashRouter>
+              <AppRoutes />
+            </HashRouter>
+          </QueryClientProvider>
+        </UiTextProvider>
       </LanguageProvider>
       <ToastOutlet />
     </MantineProvider>

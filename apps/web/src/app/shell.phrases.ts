@@ -3,8 +3,6 @@ import { definePhrases } from '../i18n/phrases.ts';
 export const shellPhrases = definePhrases({
   loginFirst: { zh: '请先登录', en: 'Please log in first' },
   loginExpired: { zh: '登录已过期，请重新登录', en: 'Login expired, please log in again' },
-  close: { zh: '关闭', en: 'Close' },
-  loading: { zh: '正在加载', en: 'Loading' },
   failedTitle: { zh: '页面未能打开', en: 'This page couldn’t be opened' },
   failedText: {
     zh: '网络可能中断，或门户刚刚更新。重新载入通常即可解决，已填写的内容会保留。',
@@ -20,4 +18,15 @@ export const shellPhrases = definePhrases({
   toDocuments: { zh: '文档中心', en: 'Documents' },
   newMessage: { zh: '您有一条新消息', en: 'You have a new message' },
   read: { zh: '查看', en: 'View' },
+});
+
+/** The texts of the design system. */
+export const uiPhrases = definePhrases({
+  breadcrumbs: { zh: '当前位置', en: 'You are here' },
+  close: { zh: '关闭', en: 'Close' },
+  copyLink: { zh: '复制链接', en: 'Copy link' },
+  labels: { zh: '标签', en: 'Labels' },
+  linkCopied: { zh: '链接已复制', en: 'Link copied' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  retry: { zh: '重试', en: 'Try again' },
 });

@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 import { session, useSession } from '../api/session.ts';
 import { useCall } from '../api/use-call.ts';
-import { usePhrases } from '../i18n/use-phrases.ts';
-import { labelToasts } from '../ui/feedback/toast.ts';
-import { shellPhrases } from './shell.phrases.ts';
 
 /** Loads what a session needs from its start: the permissions, and the category tree of all filters (AC-3, SH-13). */
 export const useSessionData = () => {
   const { token, mustChangePassword } = useSession();
-  const t = usePhrases(shellPhrases);
   const enabled = token !== null && !mustChangePassword;
   const permissions = useCall('permissions', {}, { enabled });
   useCall('productCatalogue', {}, { enabled });
@@ -16,8 +12,6 @@ export const useSessionData = () => {
   useEffect(() => {
     if (permissions.data) session.setPermissions(permissions.data);
   }, [permissions.data]);
-
-  useEffect(() => labelToasts(t('close')), [t]);
 };
 
 /** Listens to live events while a member with a full session is logged in (MS-2). Their code loads after the login. */

@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { type Icon, IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
+import { useUiText } from './ui-text.ts';
 
 interface Props extends Pick<ActionIconProps, 'variant' | 'color' | 'size'> {
   text: string;
@@ -29,20 +30,14 @@ export function CopyButton({
   );
 }
 
-interface CopyLinkProps {
-  label: string;
-  copiedLabel: string;
-  /** The URL of this page unless given. */
-  address?: string;
-}
-
-/** Copies the link to a page. */
-export function CopyLinkButton({ label, copiedLabel, address = location.href }: CopyLinkProps) {
+/** Copies the link to a page, by default the current one. */
+export function CopyLinkButton({ address = location.href }: { address?: string }) {
+  const t = useUiText();
   return (
     <CopyButton
       text={address}
-      label={label}
-      copiedLabel={copiedLabel}
+      label={t('copyLink')}
+      copiedLabel={t('linkCopied')}
       icon={IconLink}
       iconSize={18}
       variant="default"

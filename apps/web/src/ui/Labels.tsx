@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import classes from './labels.module.css';
+import { useUiText } from './ui-text.ts';
 
 /** Returns the labels of an item, which the wire has in one text, separated by commas. */
 export const parseLabels = (text: string): string[] =>
@@ -9,8 +10,8 @@ export const parseLabels = (text: string): string[] =>
     .filter((label) => label !== '');
 
 interface Props {
-  /** The accessible name of the list. */
-  name: string;
+  /** The accessible name of the list, by default 'Labels'. */
+  name?: string;
   /** Labels, separated by commas. */
   text: string;
   className?: string;
@@ -18,10 +19,16 @@ interface Props {
 
 /** Renders small tags; nothing where there are none. */
 export function Labels({ name, text, className }: Props) {
+  const t = useUiText();
   const labels = [...new Set(parseLabels(text))];
   if (labels.length === 0) return null;
   return (
-    <Group component="ul" gap="4px var(--mantine-spacing-xs)" className={className} aria-label={name}>
+    <Group
+      component="ul"
+      gap="4px var(--mantine-spacing-xs)"
+      className={className}
+      aria-label={name ?? t('labels')}
+    >
       {labels.map((label) => (
         <li key={label} className={classes.label}>
           {label}

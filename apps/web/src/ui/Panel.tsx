@@ -2,6 +2,7 @@ import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './panel.module.css';
+import { useUiText } from './ui-text.ts';
 
 interface Props {
   opened: boolean;
@@ -9,12 +10,12 @@ interface Props {
   /** The edge it is attached to. */
   side: 'left' | 'right' | 'top';
   title: string;
-  closeLabel: string;
   children: ReactNode;
 }
 
 /** A drawer on the browser's own modal dialog, which traps and returns the focus and closes on Escape. */
-export function Panel({ opened, onClose, side, title, closeLabel, children }: Props) {
+export function Panel({ opened, onClose, side, title, children }: Props) {
+  const t = useUiText();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -48,7 +49,7 @@ export function Panel({ opened, onClose, side, title, closeLabel, children }: Pr
             <Box component="span" fw={600} fz="lg">
               {title}
             </Box>
-            <ActionIcon variant="subtle" color="gray" size={36} onClick={onClose} aria-label={closeLabel}>
+            <ActionIcon variant="subtle" color="gray" size={36} onClick={onClose} aria-label={t('close')}>
               <IconX size={20} aria-hidden />
             </ActionIcon>
           </Group>

@@ -89,13 +89,7 @@ export function HeaderSearch() {
           /
         </kbd>
       </button>
-      <Panel
-        opened={opened}
-        onClose={() => setOpened(false)}
-        side="top"
-        title={t('search')}
-        closeLabel={t('close')}
-      >
+      <Panel opened={opened} onClose={() => setOpened(false)} side="top" title={t('search')}>
         <Suspense
           fallback={<SearchFallback typed={typed} onType={setTyped} onSubmit={() => setIsSubmitted(true)} />}
         >

@@ -175,13 +175,7 @@ export function MemberLayout() {
           <Outlet />
         </Box>
       </Group>
-      <Panel
-        opened={menuOpened}
-        onClose={() => setMenuOpened(false)}
-        side="left"
-        title={t('personalCentre')}
-        closeLabel={t('close')}
-      >
+      <Panel opened={menuOpened} onClose={() => setMenuOpened(false)} side="left" title={t('personalCentre')}>
         <MemberMenu onChoose={() => setMenuOpened(false)} />
         <Box className={header.panelTools} px={0} pb={0}>
           <SchemeSwitch />

@@ -159,13 +159,7 @@ export function SiteHeader() {
           <MemberLink />
         </Group>
       </div>
-      <Panel
-        opened={menuOpened}
-        onClose={() => setMenuOpened(false)}
-        side="left"
-        title={t('menu')}
-        closeLabel={t('close')}
-      >
+      <Panel opened={menuOpened} onClose={() => setMenuOpened(false)} side="left" title={t('menu')}>
         <Menu isPanel onChoose={() => setMenuOpened(false)} />
         <Group gap="xs" className={classes.panelTools}>
           <SchemeSwitch />

@@ -7,7 +7,6 @@ export const layoutPhrases = definePhrases({
   memberMenu: { zh: '个人中心菜单', en: 'Personal center menu' },
   openMenu: { zh: '打开菜单', en: 'Open menu' },
   menu: { zh: '菜单', en: 'Menu' },
-  close: { zh: '关闭', en: 'Close' },
   login: { zh: '登录 / 注册', en: 'Log in / Register' },
   /** Where the header is narrow. */
   loginShort: { zh: '登录', en: 'Log in' },

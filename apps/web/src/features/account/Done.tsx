@@ -3,11 +3,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { pauseForToast, toast } from '../../ui/feedback/toast.ts';
 import { accountFormPhrases } from './account.phrases.ts';
-
-/** Resolves after a second, so that a toast can be read before the page changes. */
-export const pauseForToast = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
 
 /** Returns a function that shows a toast and opens the login a second later (AC-6, AC-9, AC-10). */
 export const useLoginRedirect = () => {

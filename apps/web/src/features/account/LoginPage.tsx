@@ -8,16 +8,15 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { settings } from '../../settings.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { pauseForToast, toast } from '../../ui/feedback/toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useCaptcha, useFocusAfterCaptcha } from '../../widgets/captcha/use-captcha.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { useForm } from '../../widgets/form/use-form.ts';
 import { afterLogin } from '../../widgets/page/back-url.ts';
-import { loginPhrases } from './account.phrases.ts';
 import { loginRules } from './account.rules.ts';
 import classes from './account-form.module.css';
-import { pauseForToast } from './Done.tsx';
+import { loginPhrases } from './login.phrases.ts';
 
 const mustChangePasswordCode = 206;
 

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import { Fact } from '../../ui/Fact.tsx';
+import { TextSkeleton } from '../../ui/feedback/Loading.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
@@ -50,24 +51,19 @@ function ActivityFacts({ activity }: { activity: ActivityRow }) {
 
 type Activity = CallOutput<'activityDetails'>;
 
-const lines = ['96%', '90%', '98%', '70%'];
-
 function DetailSkeleton() {
-  const t = usePhrases(activityPhrases);
   return (
-    <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
+    <>
       <Skeleton height={14} width={200} mb={20} />
       <Skeleton height={28} width="60%" mb={36} />
       <div className={classes.columns}>
         <Skeleton height={300} className={classes.side} />
         <div className={classes.content}>
           <Cover src="" />
-          {lines.map((width) => (
-            <Skeleton key={width} height={16} width={width} my={10} />
-          ))}
+          <TextSkeleton widths={['96%', '90%', '98%', '70%']} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -76,10 +72,7 @@ function Detail({ activity }: { activity: Activity }) {
   const { title, cover, content, applyType, subGroup, prev, next } = activity;
   return (
     <div className={page.page}>
-      <Breadcrumbs
-        label={t('breadcrumbs')}
-        items={[{ label: t('title'), to: paths.activityList() }, { label: title }]}
-      />
+      <Breadcrumbs items={[{ label: t('title'), to: paths.activityList() }, { label: title }]} />
       <PageHeading
         lead={
           <Box component="span" display="inline-block" pt="2xs">
@@ -87,7 +80,7 @@ function Detail({ activity }: { activity: Activity }) {
             <ContentLanguage item={activity} />
           </Box>
         }
-        actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}
+        actions={<CopyLinkButton />}
       >
         {title}
       </PageHeading>
@@ -98,7 +91,7 @@ function Detail({ activity }: { activity: Activity }) {
         </div>
         <div className={classes.content}>
           <Cover src={cover} eager />
-          <Labels name={t('labels')} text={subGroup} />
+          <Labels text={subGroup} />
           <RichText html={content} />
           {(prev || next) && (
             <Box pt="lg" style={{ borderTop: '1px solid var(--line)' }}>
@@ -121,14 +114,14 @@ function Detail({ activity }: { activity: Activity }) {
 export function ActivityDetailPage() {
   const t = usePhrases(activityPhrases);
   const query = useCall('activityDetails', { id: useItemId() });
-  const missing = {
-    title: t('missing'),
-    text: t('missingText'),
-    listLabel: t('toList'),
-    listPath: paths.activityList(),
-  };
   return (
-    <ItemPage query={query} getTitle={({ title }) => title} skeleton={<DetailSkeleton />} missing={missing}>
+    <ItemPage
+      query={query}
+      getTitle={({ title }) => title}
+      skeleton={<DetailSkeleton />}
+      t={t}
+      listPath={paths.activityList()}
+    >
       {(activity) => <Detail activity={activity} />}
     </ItemPage>
   );

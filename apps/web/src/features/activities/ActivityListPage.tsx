@@ -19,7 +19,7 @@ import { activityPhrases } from './activities.phrases.ts';
 import { toActivityRequest } from './activities.rules.ts';
 
 function Row({ activity }: { activity: ActivityRow }) {
-  const t = usePhrases(activityPhrases);
+  const _t = usePhrases(activityPhrases);
   const kindName = usePhrases(cardPhrases);
   const { id, title, description, cover, applyType, activityType, beginDate, endDate, subGroup } = activity;
   return (
@@ -33,7 +33,7 @@ function Row({ activity }: { activity: ActivityRow }) {
           <span>{kindName(activityType === 1 ? 'offline' : 'online')}</span>
           <ContentLanguage item={activity} />
           <Box visibleFrom="xs">
-            <Labels name={t('labels')} text={subGroup} />
+            <Labels text={subGroup} />
           </Box>
         </Group>
         <Title order={2} fz="lg" lh="lg" fw={600} style={{ overflowWrap: 'anywhere' }}>

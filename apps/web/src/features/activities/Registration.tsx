@@ -1,10 +1,11 @@
-import { Alert, Box, Skeleton, Stack } from '@mantine/core';
+import { Alert, Box, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import type { ActivityRow } from '../../widgets/cards/ActivityCards.tsx';
 import { registrationPhrases } from './activities.phrases.ts';
 import { emptyRegistration } from './activities.rules.ts';
@@ -43,16 +44,13 @@ function Registered({ id, sentTo }: RegisteredProps) {
   );
 }
 
-const skeletonFields = ['name', 'mobile', 'email', 'company', 'job', 'industry'];
-
 function FormSkeleton() {
-  const t = usePhrases(registrationPhrases);
   return (
-    <Stack mt="md" role="status" aria-label={t('loading')} aria-busy>
-      {skeletonFields.map((field) => (
-        <Skeleton key={field} height={66} />
+    <Loading>
+      {[1, 2, 3, 4, 5, 6].map((field) => (
+        <Skeleton key={field} height={66} mt="md" />
       ))}
-    </Stack>
+    </Loading>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
@@ -7,6 +7,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../ui/feedback/Loading.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { stateColors } from '../../ui/styles/state-colors.ts';
 import type { ActivityRow } from '../../widgets/cards/ActivityCards.tsx';
@@ -21,16 +22,14 @@ const agreementStaleMs = 10 * 60_000;
 const useAgreement = () =>
   useCall('contentDetails', { id: 'event-agreement' }, { staleTime: agreementStaleMs });
 
-const lines = ['40%', '96%', '90%', '98%', '60%', '94%'];
-
 function AgreementText() {
   const t = usePhrases(activityPhrases);
   const { data, isPending, refetch } = useAgreement();
   if (data) return <RichText html={data.content} />;
   if (!isPending) {
-    return <ErrorState title={t('agreementFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('agreementFailed')} onRetry={refetch} />;
   }
-  return lines.map((width) => <Skeleton key={width} height={16} width={width} my={8} />);
+  return <TextSkeleton widths={['40%', '96%', '90%', '98%', '60%', '94%']} />;
 }
 
 /** The agreement that a registration accepts, in a dialog (EV-2). */
@@ -39,13 +38,7 @@ function Agreement({ opened, onClose }: { opened: boolean; onClose: () => void }
   // Loaded with the page, so that it is there when the dialog opens.
   const { data } = useAgreement();
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={data?.title ?? t('agreement')}
-      closeLabel={t('close')}
-      width={640}
-    >
+    <Dialog opened={opened} onClose={onClose} title={data?.title ?? t('agreement')} width={640}>
       <AgreementText />
     </Dialog>
   );

@@ -3,12 +3,7 @@ import { definePhrases } from '../../i18n/phrases.ts';
 export const activityPhrases = definePhrases({
   title: { zh: '市场活动', en: 'Events' },
   keyword: { zh: '活动名称或主题', en: 'Event name or topic' },
-  labels: { zh: '标签', en: 'Labels' },
-  loading: { zh: '正在载入', en: 'Loading' },
 
-  breadcrumbs: { zh: '当前位置', en: 'You are here' },
-  copyLink: { zh: '复制链接', en: 'Copy link' },
-  linkCopied: { zh: '链接已复制', en: 'Link copied' },
   missing: { zh: '没有这个活动', en: 'Event not found' },
   missingText: { zh: '它可能已下线，或链接有误。', en: 'It may have been withdrawn, or the link is wrong.' },
   toList: { zh: '查看全部活动', en: 'View all events' },
@@ -28,8 +23,6 @@ export const activityPhrases = definePhrases({
   closedAt: { zh: '报名已于 {date} 截止。', en: 'Registration closed on {date}.' },
   agreement: { zh: '阅读活动报名协议', en: 'Read the event agreement' },
   agreementFailed: { zh: '协议未能载入', en: 'The agreement didn’t load' },
-  retry: { zh: '重试', en: 'Try again' },
-  close: { zh: '关闭', en: 'Close' },
 
   neighbors: { zh: '其他活动', en: 'Other events' },
   previous: { zh: '上一个', en: 'Previous' },
@@ -62,7 +55,6 @@ export const registrationPhrases = definePhrases({
   accept: { zh: '我已阅读并同意活动报名协议', en: 'I have read and accept the event agreement' },
   agreementMissing: { zh: '请先阅读并同意活动报名协议', en: 'Read and accept the agreement first' },
   submit: { zh: '提交报名', en: 'Register' },
-  loading: { zh: '正在载入', en: 'Loading' },
 
   done: { zh: '报名成功', en: 'You are registered' },
   doneText: {

@@ -45,7 +45,7 @@ function DocumentHeading({ details, files }: DocumentParts) {
   const handleDownload = () => files.download(details);
   const actions = (
     <>
-      <CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />
+      <CopyLinkButton />
       <Button
         leftSection={<IconDownload size={16} aria-hidden />}
         visibleFrom="sm"
@@ -62,16 +62,13 @@ function DocumentHeading({ details, files }: DocumentParts) {
   );
   return (
     <>
-      <Breadcrumbs
-        label={t('breadcrumbs')}
-        items={[{ label: t('toList'), to: paths.documentList() }, { label: title }]}
-      />
+      <Breadcrumbs items={[{ label: t('toList'), to: paths.documentList() }, { label: title }]} />
       <PageHeading actions={actions}>{title}</PageHeading>
       <HeadingFacts>
         <code>{no}</code>
         <FileType suffix={details.fileSuffix} />
         <ContentLanguage item={details} />
-        <Labels name={t('labels')} text={details.subGroup} />
+        <Labels text={details.subGroup} />
         {revision && <span>{t('revisionOf', { revision })}</span>}
         <time dateTime={releaseDate}>{t('releasedOn', { date: date(releaseDate) })}</time>
       </HeadingFacts>

@@ -3,21 +3,19 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import page from '../../ui/styles/page.module.css';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { DocumentDetail } from './DocumentDetail.tsx';
 import { documentDetailPhrases } from './documents.phrases.ts';
 
 function DocumentSkeleton() {
-  const t = usePhrases(documentDetailPhrases);
   return (
-    <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
+    <>
       <Skeleton height={14} width={220} mb={20} />
       <Skeleton height={28} width="60%" mb={10} />
       <Skeleton height={16} width="36%" mb={28} />
       <Skeleton height={16} width="80%" mb={28} />
       <Skeleton height={480} />
-    </div>
+    </>
   );
 }
 
@@ -27,14 +25,14 @@ export function DocumentPage() {
   const id = useItemId();
   const revision = useSearchParams()[0].get('revision') ?? '';
   const query = useCall('documentDetails', { id, ...(revision && { revision }) });
-  const missing = {
-    title: t('missing'),
-    text: t('missingText'),
-    listLabel: t('toList'),
-    listPath: paths.documentList(),
-  };
   return (
-    <ItemPage query={query} getTitle={({ title }) => title} skeleton={<DocumentSkeleton />} missing={missing}>
+    <ItemPage
+      query={query}
+      getTitle={({ title }) => title}
+      skeleton={<DocumentSkeleton />}
+      t={t}
+      listPath={paths.documentList()}
+    >
       {(details) => <DocumentDetail details={details} />}
     </ItemPage>
   );

@@ -8,13 +8,8 @@ export const documentPhrases = definePhrases({
 
 /** The page of one document. */
 export const documentDetailPhrases = definePhrases({
-  loading: { zh: '正在加载文档', en: 'Loading the document' },
-  breadcrumbs: { zh: '当前位置', en: 'Breadcrumbs' },
   onPage: { zh: '本页内容', en: 'On this page' },
-  copyLink: { zh: '复制链接', en: 'Copy link' },
-  linkCopied: { zh: '链接已复制', en: 'Link copied' },
   download: { zh: '下载', en: 'Download' },
-  labels: { zh: '标签', en: 'Labels' },
   revisionOf: { zh: '修订版 {revision}', en: 'Revision {revision}' },
   releasedOn: { zh: '发布于 {date}', en: 'Released {date}' },
   notNewest: {

@@ -7,6 +7,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
+import { TextSkeleton } from '../../ui/feedback/Loading.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
@@ -34,7 +35,7 @@ function Facts({ faq }: Pick<DetailProps, 'faq'>) {
   return (
     <HeadingFacts>
       <ContentLanguage item={faq} />
-      <Labels name={t('labels')} text={faq.subGroup} />
+      <Labels text={faq.subGroup} />
       {faq.releaseDate && (
         <time dateTime={faq.releaseDate}>{t('released', { date: date(faq.releaseDate) })}</time>
       )}
@@ -93,16 +94,11 @@ function FaqDetail({ faq, related }: DetailProps) {
   const sections = useSections({ faq, related });
   return (
     <article className={page.page}>
-      <Breadcrumbs
-        label={t('breadcrumbs')}
-        items={[{ label: t('title'), to: paths.faqList() }, { label: faq.title }]}
-      />
+      <Breadcrumbs items={[{ label: t('title'), to: paths.faqList() }, { label: faq.title }]} />
       <FaqColumns
         heading={
           <>
-            <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}>
-              {faq.title}
-            </PageHeading>
+            <PageHeading actions={<CopyLinkButton />}>{faq.title}</PageHeading>
             <Facts faq={faq} />
           </>
         }
@@ -118,12 +114,9 @@ function FaqDetail({ faq, related }: DetailProps) {
   );
 }
 
-const lines = ['100%', '92%', '97%', '88%', '95%', '64%'];
-
 function FaqSkeleton() {
-  const t = usePhrases(faqPhrases);
   return (
-    <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
+    <>
       <Skeleton height={14} width={180} mb={20} />
       <FaqColumns
         heading={
@@ -134,11 +127,9 @@ function FaqSkeleton() {
         }
         directory={<Skeleton height={120} />}
       >
-        {lines.map((width) => (
-          <Skeleton key={width} height={16} width={width} my={10} />
-        ))}
+        <TextSkeleton widths={['100%', '92%', '97%', '88%', '95%', '64%']} />
       </FaqColumns>
-    </div>
+    </>
   );
 }
 
@@ -146,18 +137,13 @@ function FaqSkeleton() {
 export function FaqPage() {
   const t = usePhrases(faqPhrases);
   const query = useCall('faqDetails', { id: useItemId() });
-  const missing = {
-    title: t('missing'),
-    text: t('missingText'),
-    listLabel: t('toList'),
-    listPath: paths.faqList(),
-  };
   return (
     <ItemPage
       query={query}
       getTitle={({ details }) => details.title}
       skeleton={<FaqSkeleton />}
-      missing={missing}
+      t={t}
+      listPath={paths.faqList()}
     >
       {({ details, other }) => <FaqDetail faq={details} related={other} />}
     </ItemPage>

@@ -37,11 +37,11 @@ interface SectionProps<Data, Row> {
 /** One section of the home page; when it fails, the others stay (AP-4). */
 export function HomeSection<Data, Row>(props: SectionProps<Data, Row>) {
   const { id, title, all, framed, query, toRows, failed, none, children } = props;
-  const t = usePhrases(homePhrases);
+  const _t = usePhrases(homePhrases);
   const rows = query.data && toRows(query.data);
   const content = () => {
     if (!rows && !query.isPending) {
-      return <ErrorState title={failed} retryLabel={t('retry')} onRetry={() => void query.refetch()} />;
+      return <ErrorState title={failed} onRetry={query.refetch} />;
     }
     return rows?.length === 0 ? (
       <Text my="sm" c="dimmed">

@@ -70,9 +70,7 @@ function Highlights() {
   const t = usePhrases(homePhrases);
   const { data, isError, refetch } = useCall('indexContent', {});
   if (isError && !data) {
-    return (
-      <ErrorState title={t('highlightsFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={t('highlightsFailed')} onRetry={refetch} />;
   }
   if (data?.list.length === 0) return null;
   return (

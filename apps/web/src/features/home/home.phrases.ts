@@ -42,7 +42,6 @@ export const homePhrases = definePhrases({
   },
   highlights: { zh: '精选内容', en: 'Highlights' },
   highlightsFailed: { zh: '精选内容未能载入', en: 'Highlights didn’t load' },
-  retry: { zh: '重试', en: 'Try again' },
   carousel: { zh: '最新动态', en: 'What’s new' },
   /** Role descriptions for screen readers. */
   carouselRole: { zh: '轮播', en: 'carousel' },
@@ -52,17 +51,13 @@ export const homePhrases = definePhrases({
   pause: { zh: '暂停轮播', en: 'Pause the slides' },
   play: { zh: '继续轮播', en: 'Play the slides' },
 
-  copyLink: { zh: '复制链接', en: 'Copy link' },
-  linkCopied: { zh: '链接已复制', en: 'Link copied' },
-  breadcrumbs: { zh: '当前位置', en: 'You are here' },
   home: { zh: '首页', en: 'Home' },
-  loading: { zh: '正在载入', en: 'Loading' },
-  articleMissing: { zh: '没有这篇文章', en: 'Article not found' },
-  articleMissingText: {
+  missing: { zh: '没有这篇文章', en: 'Article not found' },
+  missingText: {
     zh: '它可能已下线，或链接有误。',
     en: 'It may have been withdrawn, or the link is wrong.',
   },
-  toHome: { zh: '返回首页', en: 'Go to home page' },
+  toList: { zh: '返回首页', en: 'Go to home page' },
 
   welcome: { zh: '{name}，您好', en: 'Welcome, {name}' },
   welcomeUnnamed: { zh: '您好', en: 'Welcome' },

@@ -135,14 +135,13 @@ function Details({ details }: { details: IpDetails }) {
 }
 
 function DetailSkeleton() {
-  const t = usePhrases(ipDetailPhrases);
   return (
-    <div role="status" aria-label={t('loading')} aria-busy className={page.page}>
+    <>
       <Skeleton height={14} width={260} maw="80%" mb={14} />
       <Skeleton height={28} width={420} maw="90%" mb={28} />
       <Skeleton height={140} mb={40} />
       <Skeleton height={320} />
-    </div>
+    </>
   );
 }
 
@@ -151,7 +150,7 @@ function ProjectHeader({ details: { name, productId, productName } }: { details:
   const product = productId ? [{ label: productName, to: paths.ipProduct(productId) }] : [];
   const actions = (
     <>
-      <CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />
+      <CopyLinkButton />
       {productId && (
         <Button component={Link} to={paths.productDirectory(productId)} variant="default">
           {t('productPage')}
@@ -162,7 +161,6 @@ function ProjectHeader({ details: { name, productId, productName } }: { details:
   return (
     <>
       <Breadcrumbs
-        label={t('breadcrumbs')}
         items={[{ label: t('products'), to: paths.ipProductList() }, ...product, { label: name }]}
       />
       <PageHeading actions={actions}>{name}</PageHeading>
@@ -177,17 +175,17 @@ export function IpProductDetailPage() {
   const query = useCall('ipDetails', { id });
   const isMissing = isNotFound(query.error);
   const product = useCall('productIndex', { productId: id }, { enabled: isMissing });
-  const missing = {
-    title: t('missingTitle'),
-    text: t('missingText'),
-    listLabel: t('toProducts'),
-    listPath: paths.ipProductList(),
-  };
   // The project's own page asks for its product as well, which must not lead away from it.
   if (isMissing && product.data) return <Navigate to={paths.productDirectory(id)} replace />;
   if (isMissing && product.isLoading) return <DetailSkeleton />;
   return (
-    <ItemPage query={query} getTitle={({ name }) => name} skeleton={<DetailSkeleton />} missing={missing}>
+    <ItemPage
+      query={query}
+      getTitle={({ name }) => name}
+      skeleton={<DetailSkeleton />}
+      t={t}
+      listPath={paths.ipProductList()}
+    >
       {(details) => (
         <div className={page.page}>
           <ProjectHeader details={details} />

@@ -98,7 +98,6 @@ function Projects({ productId }: { productId: string }) {
   return (
     <div className={page.page}>
       <Breadcrumbs
-        label={t('breadcrumbs')}
         items={[{ label: t('products'), to: paths.ipProductList() }, { label: name ?? t('projects') }]}
       />
       <PageHeading actions={product && <ProductLink productId={productId} />}>{title}</PageHeading>

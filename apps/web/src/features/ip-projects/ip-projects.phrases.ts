@@ -30,7 +30,6 @@ export const sampleProjectPhrases = definePhrases({
 
 /** IP-1: the products and projects of a site. */
 export const ipProductPhrases = definePhrases({
-  breadcrumbs: { zh: '当前位置', en: 'You are here' },
   products: { zh: 'IP 项目', en: 'IP projects' },
   productsLead: {
     zh: '贵公司站点有权使用或正在交付的 IP 产品',
@@ -53,12 +52,8 @@ export const ipProductPhrases = definePhrases({
 
 /** IP-2: a project. */
 export const ipDetailPhrases = definePhrases({
-  breadcrumbs: { zh: '当前位置', en: 'You are here' },
   products: { zh: 'IP 项目', en: 'IP projects' },
-  loading: { zh: '正在载入项目', en: 'Loading the project' },
   productPage: { zh: '产品页面', en: 'Product page' },
-  copyLink: { zh: '复制链接', en: 'Copy link' },
-  copied: { zh: '链接已复制', en: 'Link copied' },
   onPage: { zh: '本页内容', en: 'On this page' },
   facts: { zh: '基本信息', en: 'Basic information' },
   sourceMilestones: { zh: '合同里程碑', en: 'Contract milestones' },
@@ -92,10 +87,10 @@ export const ipDetailPhrases = definePhrases({
     zh: '您没有下载 IP 交付物的权限，如需开通请联系您的销售。',
     en: 'You don’t have permission to download IP deliverables. Ask your sales contact for access.',
   },
-  missingTitle: { zh: '没有这个 IP 项目', en: 'IP project not found' },
+  missing: { zh: '没有这个 IP 项目', en: 'IP project not found' },
   missingText: {
     zh: '它可能已被移除，或不属于贵公司站点。',
     en: 'It may have been removed, or it belongs to another site.',
   },
-  toProducts: { zh: '查看全部 IP 项目', en: 'All IP projects' },
+  toList: { zh: '查看全部 IP 项目', en: 'All IP projects' },
 });

@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
-import { toErrorMessage } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -132,14 +131,7 @@ function Tables() {
   const t = usePhrases(memberHomePhrases);
   const { data, error, isPlaceholderData, refetch } = useCall('memberIndex', {});
   if (error && (!data || isPlaceholderData)) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={toErrorMessage(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={t('failed')} text={error.message} onRetry={refetch} />;
   }
   return (
     <Stack gap="lg" aria-busy={!data || isPlaceholderData}>

@@ -33,7 +33,7 @@ const useColumns = (): Column<ProductRow>[] => {
       header: t('labels'),
       width: '240px',
       mobileRole: 'wide',
-      cell: ({ tag }) => <Labels name={t('labels')} text={tag} />,
+      cell: ({ tag }) => <Labels text={tag} />,
     },
     {
       key: 'published',

@@ -2,11 +2,11 @@ import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallOutput } from '../../api/call.ts';
-import { toErrorMessage } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { FactsCard } from '../../ui/SectionCard.tsx';
@@ -96,13 +96,14 @@ function ProfileView({ profile }: { profile: Profile }) {
 }
 
 function ProfileSkeleton() {
-  const t = usePhrases(profilePhrases);
   return (
-    <Stack gap="md" maw={880} role="status" aria-label={t('loading')} aria-busy>
-      <Skeleton height={160} />
-      <Skeleton height={200} />
-      <Skeleton height={220} />
-    </Stack>
+    <Loading>
+      <Stack gap="md" maw={880}>
+        <Skeleton height={160} />
+        <Skeleton height={200} />
+        <Skeleton height={220} />
+      </Stack>
+    </Loading>
   );
 }
 
@@ -162,12 +163,7 @@ export function ProfilePage() {
         <>
           <PageHeading>{t('title')}</PageHeading>
           {error ? (
-            <ErrorState
-              title={t('failed')}
-              text={toErrorMessage(error)}
-              retryLabel={t('retry')}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState title={t('failed')} text={error.message} onRetry={refetch} />
           ) : (
             <ProfileSkeleton />
           )}

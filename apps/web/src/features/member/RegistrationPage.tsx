@@ -22,16 +22,15 @@ import { registrationPhrases } from './member.phrases.ts';
 type Registration = CallOutput<'applyDetails'>;
 
 function DetailSkeleton() {
-  const t = usePhrases(registrationPhrases);
   return (
-    <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
+    <>
       <Skeleton height={14} width={200} mb={20} />
       <Skeleton height={28} width="60%" mb={36} />
       <Stack gap="md" maw={880}>
         <Skeleton height={180} />
         <Skeleton height={180} />
       </Stack>
-    </div>
+    </>
   );
 }
 
@@ -86,16 +85,13 @@ function RegistrationView({ registration }: { registration: Registration }) {
   const { title, createTime } = registration;
   return (
     <div className={page.page}>
-      <Breadcrumbs
-        label={t('breadcrumbs')}
-        items={[{ label: t('title'), to: paths.registrationHistory() }, { label: title }]}
-      />
+      <Breadcrumbs items={[{ label: t('title'), to: paths.registrationHistory() }, { label: title }]} />
       <PageHeading lead={t('registeredAt', { time: dateTime(createTime) })}>{title}</PageHeading>
       <Stack gap="md" maw={880}>
         <EventDetails registration={registration} />
         <SentDetails registration={registration} />
       </Stack>
-      <BackLink to={paths.registrationHistory()} label={t('back')} />
+      <BackLink to={paths.registrationHistory()} label={t('toList')} />
     </div>
   );
 }
@@ -104,14 +100,14 @@ function RegistrationView({ registration }: { registration: Registration }) {
 export function RegistrationPage() {
   const t = usePhrases(registrationPhrases);
   const query = useCall('applyDetails', { id: useItemId() });
-  const missing = {
-    title: t('missing'),
-    text: t('missingText'),
-    listLabel: t('back'),
-    listPath: paths.registrationHistory(),
-  };
   return (
-    <ItemPage query={query} getTitle={({ title }) => title} skeleton={<DetailSkeleton />} missing={missing}>
+    <ItemPage
+      query={query}
+      getTitle={({ title }) => title}
+      skeleton={<DetailSkeleton />}
+      t={t}
+      listPath={paths.registrationHistory()}
+    >
       {(registration) => <RegistrationView registration={registration} />}
     </ItemPage>
   );

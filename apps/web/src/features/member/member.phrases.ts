@@ -22,7 +22,6 @@ export const memberHomePhrases = definePhrases({
   file: { zh: '名称', en: 'Name' },
   time: { zh: '时间', en: 'Time' },
   failed: { zh: '内容未能载入', en: 'This didn’t load' },
-  retry: { zh: '重试', en: 'Try again' },
 });
 
 export const memberListPhrases = definePhrases({
@@ -70,9 +69,7 @@ export const memberListPhrases = definePhrases({
 });
 
 export const registrationPhrases = definePhrases({
-  breadcrumbs: { zh: '当前位置', en: 'You are here' },
   title: { zh: '报名记录', en: 'Event registrations' },
-  loading: { zh: '正在载入', en: 'Loading' },
   registeredAt: { zh: '报名时间：{time}', en: 'Registered {time}' },
   event: { zh: '活动信息', en: 'Event' },
   toEvent: { zh: '查看活动', en: 'View event' },
@@ -88,14 +85,13 @@ export const registrationPhrases = definePhrases({
   company: { zh: '公司', en: 'Company' },
   job: { zh: '职位', en: 'Job' },
   industry: { zh: '行业', en: 'Industry' },
-  back: { zh: '返回报名记录', en: 'Back to registrations' },
+  toList: { zh: '返回报名记录', en: 'Back to registrations' },
   missing: { zh: '没有这条报名记录', en: 'Registration not found' },
   missingText: { zh: '链接可能有误。', en: 'The link may be wrong.' },
 });
 
 export const profilePhrases = definePhrases({
   title: { zh: '个人信息', en: 'Profile' },
-  loading: { zh: '正在载入', en: 'Loading' },
   edit: { zh: '编辑', en: 'Edit' },
   editing: { zh: '编辑个人信息', en: 'Edit profile' },
   save: { zh: '保存', en: 'Save' },
@@ -120,5 +116,4 @@ export const profilePhrases = definePhrases({
   },
   missing: { zh: '未填写', en: 'Not provided' },
   failed: { zh: '个人信息未能载入', en: 'The profile didn’t load' },
-  retry: { zh: '重试', en: 'Try again' },
 });

@@ -41,13 +41,7 @@ export function DeleteDialog({ message, onClose, onDeleted }: Props) {
   const [title, setTitle] = useState('');
   if (message && message.title !== title) setTitle(message.title);
   return (
-    <Dialog
-      opened={message !== undefined}
-      onClose={onClose}
-      title={t('deleteTitle')}
-      closeLabel={t('close')}
-      width={368}
-    >
+    <Dialog opened={message !== undefined} onClose={onClose} title={t('deleteTitle')} width={368}>
       <Text mb={20} style={{ overflowWrap: 'anywhere' }}>
         {t('deleteText', { title })}
       </Text>

@@ -6,6 +6,7 @@ import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { TextSkeleton } from '../../ui/feedback/Loading.tsx';
 import { BackLink } from '../../ui/navigation/BackLink.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -20,19 +21,14 @@ import { reloadMessages } from './messages.queries.ts';
 
 type Message = CallOutput<'messageDetails'>;
 
-const lines = ['96%', '90%', '98%', '60%'];
-
 function DetailSkeleton() {
-  const t = usePhrases(messagePhrases);
   return (
-    <div className={page.reading} role="status" aria-label={t('loading')} aria-busy>
+    <>
       <Skeleton height={14} width={200} mb={20} />
       <Skeleton height={28} width="60%" mb={12} />
       <Skeleton height={14} width={140} mb={36} />
-      {lines.map((width) => (
-        <Skeleton key={width} height={16} width={width} my={10} />
-      ))}
-    </div>
+      <TextSkeleton widths={['96%', '90%', '98%', '60%']} />
+    </>
   );
 }
 
@@ -43,10 +39,7 @@ function MessageView({ message }: { message: Message }) {
   const { id, title, time, content } = message;
   return (
     <article className={page.reading}>
-      <Breadcrumbs
-        label={t('breadcrumbs')}
-        items={[{ label: t('title'), to: paths.messageList() }, { label: title }]}
-      />
+      <Breadcrumbs items={[{ label: t('title'), to: paths.messageList() }, { label: title }]} />
       <PageHeading
         lead={<DateTime value={time} />}
         actions={
@@ -65,7 +58,7 @@ function MessageView({ message }: { message: Message }) {
       <div className={classes.content}>
         <RichText html={content} />
       </div>
-      <BackLink to={paths.messageList()} label={t('back')} space="xl" />
+      <BackLink to={paths.messageList()} label={t('toList')} space="xl" />
       <DeleteDialog
         message={isDeleting ? { id, title } : undefined}
         onClose={() => setIsDeleting(false)}
@@ -83,14 +76,14 @@ export function MessagePage() {
   useEffect(() => {
     if (openedId) reloadMessages();
   }, [openedId]);
-  const missing = {
-    title: t('missing'),
-    text: t('missingText'),
-    listLabel: t('back'),
-    listPath: paths.messageList(),
-  };
   return (
-    <ItemPage query={query} getTitle={({ title }) => title} skeleton={<DetailSkeleton />} missing={missing}>
+    <ItemPage
+      query={query}
+      getTitle={({ title }) => title}
+      skeleton={<DetailSkeleton />}
+      t={t}
+      listPath={paths.messageList()}
+    >
       {(message) => <MessageView message={message} />}
     </ItemPage>
   );

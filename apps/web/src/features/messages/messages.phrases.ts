@@ -20,13 +20,10 @@ export const messagePhrases = definePhrases({
   deleteTitle: { zh: '删除消息', en: 'Delete message' },
   deleteText: { zh: '“{title}”将被永久删除。', en: '“{title}” will be permanently deleted.' },
   cancel: { zh: '取消', en: 'Cancel' },
-  close: { zh: '关闭', en: 'Close' },
   /** Confirms a deletion (MS-3). */
   deleted: { zh: '删除成功', en: 'Message deleted' },
 
-  breadcrumbs: { zh: '当前位置', en: 'You are here' },
-  back: { zh: '返回消息列表', en: 'Back to messages' },
-  loading: { zh: '正在载入', en: 'Loading' },
+  toList: { zh: '返回消息列表', en: 'Back to messages' },
   missing: { zh: '没有这条消息', en: 'Message not found' },
   missingText: { zh: '它可能已被删除，或链接有误。', en: 'It may have been deleted, or the link is wrong.' },
 });

@@ -29,13 +29,10 @@ export const cataloguePhrases = definePhrases({
   inTable: { zh: '在列表中查看', en: 'Show in table' },
   directoryFailed: { zh: '产品目录未能载入', en: 'The directory didn’t load' },
   directoryNone: { zh: '目录中还没有产品', en: 'There are no products in the directory yet' },
-  loading: { zh: '正在载入', en: 'Loading' },
-  retry: { zh: '重试', en: 'Try again' },
 });
 
 /** The pages of one product. */
 export const productPhrases = definePhrases({
-  breadcrumbs: { zh: '当前位置', en: 'You are here' },
   products: { zh: '产品', en: 'Products' },
   sections: { zh: '产品栏目', en: 'Product sections' },
   overview: { zh: '概览', en: 'Overview' },
@@ -46,8 +43,6 @@ export const productPhrases = definePhrases({
   tags: { zh: '标签', en: 'Tags' },
   published: { zh: '发布于 {date}', en: 'Published {date}' },
   downloads: { zh: '下载版本包', en: 'Downloads' },
-  copyLink: { zh: '复制链接', en: 'Copy link' },
-  copied: { zh: '链接已复制', en: 'Link copied' },
   all: { zh: '全部', en: 'All' },
   allOf: { zh: '全部{section}', en: 'All {section}' },
   none: { zh: '此产品暂无{section}', en: 'This product has no {section} yet' },
@@ -74,19 +69,12 @@ export const productPhrases = definePhrases({
   size: { zh: '大小', en: 'Size' },
   released: { zh: '发布日期', en: 'Released' },
   count: { zh: '共 {total, number} 条', en: '{total, plural, one {# item} other {# items}}' },
-  missingTitle: { zh: '没有找到此产品', en: 'Product not found' },
+  missing: { zh: '没有找到此产品', en: 'Product not found' },
   missingText: {
     zh: '产品可能已下线，或链接不完整。',
     en: 'It may have been withdrawn, or the link is incomplete.',
   },
-  missingPackageTitle: { zh: '没有找到此版本包', en: 'Package not found' },
-  missingPackageText: {
-    zh: '版本包可能已被更新的版本取代，或链接不完整。',
-    en: 'It may have been replaced by a newer one, or the link is incomplete.',
-  },
-  toProducts: { zh: '查看全部产品', en: 'All products' },
-  loading: { zh: '正在载入', en: 'Loading' },
-  retry: { zh: '重试', en: 'Try again' },
+  toList: { zh: '查看全部产品', en: 'All products' },
 });
 
 /** What changed between two versions. */
@@ -119,8 +107,6 @@ export const comparisonPhrases = definePhrases({
   bothEmpty: { zh: '两个版本都没有文件', en: 'Neither version has any' },
   becomes: { zh: '变为', en: 'becomes' },
   failed: { zh: '版本对比未能载入', en: 'The comparison didn’t load' },
-  loading: { zh: '正在对比', en: 'Comparing' },
-  retry: { zh: '重试', en: 'Try again' },
 });
 
 /** One package. */
@@ -152,4 +138,10 @@ export const packagePhrases = definePhrases({
     en: 'Your account can’t download packages. Ask your sales contact for access.',
   },
   compare: { zh: '与其他版本对比', en: 'Compare with another version' },
+  missing: { zh: '没有找到此版本包', en: 'Package not found' },
+  missingText: {
+    zh: '版本包可能已被更新的版本取代，或链接不完整。',
+    en: 'It may have been replaced by a newer one, or the link is incomplete.',
+  },
+  toList: { zh: '查看全部产品', en: 'All products' },
 });

@@ -34,7 +34,7 @@ function TrainingFacts({ training }: { training: Training }) {
   const { subGroup, views, releaseDate, updateTime } = training;
   return (
     <HeadingFacts>
-      <Labels name={t('labels')} text={subGroup} />
+      <Labels text={subGroup} />
       <Group component="span" gap="2xs">
         <IconEye size={16} stroke={1.6} aria-hidden />
         {t('views', { count: views })}
@@ -141,14 +141,8 @@ export function TrainingDetail({ training, related }: Props) {
   ];
   return (
     <article className={page.page}>
-      <Breadcrumbs
-        label={t('breadcrumbs')}
-        items={[{ label: t('title'), to: paths.trainingList() }, { label: title }]}
-      />
-      <PageHeading
-        mark={<ContentLanguage item={training} />}
-        actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}
-      >
+      <Breadcrumbs items={[{ label: t('title'), to: paths.trainingList() }, { label: title }]} />
+      <PageHeading mark={<ContentLanguage item={training} />} actions={<CopyLinkButton />}>
         {title}
       </PageHeading>
       <TrainingFacts training={training} />

@@ -2,16 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import page from '../../ui/styles/page.module.css';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { TrainingDetail } from './TrainingDetail.tsx';
 import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
 
 function TrainingSkeleton() {
-  const t = usePhrases(trainingPhrases);
   return (
-    <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
+    <>
       <Skeleton height={14} width={180} mb={20} />
       <Skeleton height={28} width="56%" mb={10} />
       <Skeleton height={16} width="36%" mb={28} />
@@ -24,7 +22,7 @@ function TrainingSkeleton() {
       <Skeleton height={20} width={140} mt={40} mb={16} />
       <Skeleton height={16} mb={10} />
       <Skeleton height={16} width="70%" />
-    </div>
+    </>
   );
 }
 
@@ -33,18 +31,13 @@ export function TrainingPage() {
   const t = usePhrases(trainingPhrases);
   const id = useItemId();
   const query = useCall('trainDetails', { id });
-  const missing = {
-    title: t('missing'),
-    text: t('missingText'),
-    listLabel: t('toList'),
-    listPath: paths.trainingList(),
-  };
   return (
     <ItemPage
       query={query}
       getTitle={({ details }) => details.title}
       skeleton={<TrainingSkeleton />}
-      missing={missing}
+      t={t}
+      listPath={paths.trainingList()}
     >
       {({ details, other }) => <TrainingDetail key={id} training={details} related={other} />}
     </ItemPage>

@@ -73,7 +73,6 @@ export const formPhrases = definePhrases({
     zh: '如需开通，请联系贵公司的门户联系人或我们的技术支持。',
     en: 'Ask your company’s portal contact or our support team for access.',
   },
-  close: { zh: '关闭', en: 'Close' },
 });
 
 /** The attachments of the form (FB-5, N-9). */
@@ -116,7 +115,6 @@ export const pickerPhrases = definePhrases({
   count: { zh: '共 {total, number} 个产品', en: '{total, plural, one {# product} other {# products}}' },
   chosen: { zh: '已选择', en: 'Chosen' },
   ipProject: { zh: 'IP 项目', en: 'IP project' },
-  close: { zh: '关闭', en: 'Close' },
 });
 
 /** The list (FB-7). */
@@ -144,10 +142,7 @@ export const listPhrases = definePhrases({
 
 /** The detail with its thread (FB-8 to FB-12). */
 export const detailPhrases = definePhrases({
-  breadcrumbs: { zh: '当前位置', en: 'You are here' },
   list: { zh: '我的工单', en: 'My work orders' },
-  copyLink: { zh: '复制链接', en: 'Copy link' },
-  linkCopied: { zh: '链接已复制', en: 'Link copied' },
   facts: { zh: '工单信息', en: 'Details' },
   number: { zh: '工单号', en: 'Number' },
   product: { zh: '产品', en: 'Product' },
@@ -213,6 +208,4 @@ export const detailPhrases = definePhrases({
     en: 'The link may be incomplete, or the work order isn’t yours.',
   },
   toList: { zh: '返回我的工单', en: 'Go to my work orders' },
-  loading: { zh: '正在载入工单', en: 'Loading the work order' },
-  close: { zh: '关闭', en: 'Close' },
 });

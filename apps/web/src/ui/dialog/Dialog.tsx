@@ -9,7 +9,6 @@ export interface DialogProps {
   /** Called when the dialog has closed; the caller then moves the focus. */
   onClosed?: () => void;
   title: string;
-  closeLabel: string;
   /** Pixels, or a CSS length. */
   width?: number | string;
   children: ReactNode;

@@ -10,7 +10,7 @@ interface Props {
   text?: string | undefined;
   actions?: ReactNode;
   /** Makes the title the heading of the page. */
-  heading?: boolean;
+  heading?: boolean | undefined;
   role?: 'alert';
 }
 

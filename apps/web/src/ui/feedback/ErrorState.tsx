@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useUiText } from '../ui-text.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface Props {
   title: string;
   text?: string;
-  retryLabel: string;
-  onRetry: () => void;
+  /** Makes the title the heading of the page. */
+  heading?: boolean;
+  /** By default 'Try again'. */
+  retryLabel?: string;
+  onRetry: () => unknown;
 }
 
 /** Says what did not load, and offers to try again. */
-export function ErrorState({ title, text, retryLabel, onRetry }: Props) {
+export function ErrorState({ title, text, heading, retryLabel, onRetry }: Props) {
+  const t = useUiText();
   return (
     <EmptyState
       role="alert"
       icon={IconPlugConnectedX}
       iconColor="var(--state-failed)"
+      heading={heading}
       title={title}
       text={text}
       actions={
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-          {retryLabel}
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={() => void onRetry()}
+        >
+          {retryLabel ?? t('retry')}
         </Button>
       }
     />

@@ -74,3 +74,6 @@ export const dismissPageToasts = () => {
   for (const dismiss of pageToasts) dismiss();
   pageToasts = [];
 };
+
+/** Resolves after a second, so that a toast can be read before the page changes. */
+export const pauseForToast = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));

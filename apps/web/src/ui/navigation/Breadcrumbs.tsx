@@ -1,17 +1,12 @@
 import { Box, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { useUiText } from '../ui-text.ts';
 import classes from './breadcrumbs.module.css';
 
 interface Crumb {
   label: string;
   /** Absent for the page itself, the last one. */
   to?: string;
-}
-
-interface Props {
-  /** The accessible name. */
-  label: string;
-  items: readonly Crumb[];
 }
 
 const toKey = (items: readonly Crumb[], index: number): string =>
@@ -21,9 +16,10 @@ const toKey = (items: readonly Crumb[], index: number): string =>
     .join('/');
 
 /** The path from the top to the shown page. */
-export function Breadcrumbs({ label, items }: Props) {
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  const t = useUiText();
   return (
-    <Box aria-label={label} component="nav" mb="sm">
+    <Box aria-label={t('breadcrumbs')} component="nav" mb="sm">
       <Group component="ol" gap={0} align="stretch" c="dimmed" fz="caption" lh="caption">
         {items.map((item, index) => (
           // A category can have the name and the URL of its parent.

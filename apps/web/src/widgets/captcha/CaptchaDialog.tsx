@@ -103,14 +103,7 @@ function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
   };
 
   if (!picture.data && picture.isError)
-    return (
-      <ErrorState
-        title={t('failedTitle')}
-        text={toErrorMessage(picture.error)}
-        retryLabel={t('retry')}
-        onRetry={refresh}
-      />
-    );
+    return <ErrorState title={t('failedTitle')} text={toErrorMessage(picture.error)} onRetry={refresh} />;
   return (
     <Stack
       component="form"
@@ -159,7 +152,7 @@ interface DialogProps {
 export function CaptchaDialog({ opened, onSolved, onClose }: DialogProps) {
   const t = usePhrases(captchaPhrases);
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('title')} closeLabel={t('close')} width={368}>
+    <Dialog opened={opened} onClose={onClose} title={t('title')} width={368}>
       <Puzzle onSolved={onSolved} />
     </Dialog>
   );

@@ -2,7 +2,6 @@ import { definePhrases } from '../../i18n/phrases.ts';
 
 export const captchaPhrases = definePhrases({
   title: { zh: '滑块验证', en: 'Slider puzzle' },
-  close: { zh: '关闭', en: 'Close' },
   hint: {
     zh: '拖动滑块，使拼图块与缺口重合。使用键盘时：方向键移动 1 像素，按住 Shift 移动 10 像素，回车键确认。',
     en: 'Drag the slider until the piece fits the gap. On a keyboard, use the arrow keys to move by 1 pixel, Shift + arrow for 10, and Enter to confirm.',
@@ -12,5 +11,4 @@ export const captchaPhrases = definePhrases({
   refresh: { zh: '换一张', en: 'New puzzle' },
   confirm: { zh: '确认', en: 'Confirm' },
   failedTitle: { zh: '验证图片加载失败', en: 'The puzzle didn’t load' },
-  retry: { zh: '重试', en: 'Try again' },
 });

@@ -15,7 +15,7 @@ export type Faq = CallOutput<'faqPage'>['list'][number];
 
 /** A question as lists show it; stands in a list item. */
 function FaqRow({ faq }: { faq: Faq }) {
-  const t = usePhrases(cardPhrases);
+  const _t = usePhrases(cardPhrases);
   const { date } = useFormats();
   return (
     <Group component="article" gap="sm" wrap="nowrap" align="flex-start" className={classes.faq}>
@@ -31,7 +31,7 @@ function FaqRow({ faq }: { faq: Faq }) {
         )}
         <Group gap="sm" mt={6} className={classes.facts} style={{ rowGap: 'var(--mantine-spacing-2xs)' }}>
           <ContentLanguage item={faq} />
-          <Labels name={t('labels')} text={faq.subGroup} />
+          <Labels text={faq.subGroup} />
           {faq.releaseDate && <time dateTime={faq.releaseDate}>{date(faq.releaseDate)}</time>}
         </Group>
       </Box>

@@ -28,7 +28,7 @@ function TrainingCard({ training }: { training: TrainingRow }) {
             {title}
           </Link>
         </p>
-        <Labels name={t('labels')} text={subGroup} />
+        <Labels text={subGroup} />
         <ContentLanguage item={training} />
         <Group
           component="p"

@@ -10,6 +10,5 @@ export const cardPhrases = definePhrases({
   online: { zh: '线上', en: 'Online' },
   kinds: { zh: '活动形式', en: 'Event format' },
   watch: { zh: '进入直播间', en: 'Join online' },
-  labels: { zh: '标签', en: 'Labels' },
   views: { zh: '{count, number} 次观看', en: '{count, plural, one {# view} other {# views}}' },
 });

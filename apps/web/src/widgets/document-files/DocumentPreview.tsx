@@ -7,6 +7,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useUiText } from '../../ui/ui-text.ts';
 import { ItemProblem } from '../page/ItemProblem.tsx';
 import type { PreviewNotice } from '../preview/PreviewDialog.tsx';
 import type { PreviewError } from '../preview/preview-file.ts';
@@ -18,6 +19,7 @@ type Preview = Pick<ReturnType<typeof usePreviewedDocument>, 'isOpen' | 'file' |
 /** What the dialog shows of a document that is still loading, is not there, or did not load (AP-4). */
 const useDocumentNotice = ({ isOpen, file, error, retry, close }: Preview): PreviewNotice | undefined => {
   const t = usePhrases(documentFilePhrases);
+  const uiText = useUiText();
   if (!isOpen || file) return undefined;
   if (!error) return { title: t('opening') };
   const content = (
@@ -26,7 +28,7 @@ const useDocumentNotice = ({ isOpen, file, error, retry, close }: Preview): Prev
       onRetry={retry}
       title={t('missing')}
       text={t('missingText')}
-      actions={<Button onClick={close}>{t('close')}</Button>}
+      actions={<Button onClick={close}>{uiText('close')}</Button>}
     />
   );
   return { title: t(isNotFound(error) ? 'missing' : 'loadFailed'), content };
@@ -53,7 +55,7 @@ function PageLinks({ id }: { id: string }) {
       >
         <IconFileInfo size={18} aria-hidden />
       </ActionIcon>
-      <CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} address={address} />
+      <CopyLinkButton address={address} />
     </>
   );
 }

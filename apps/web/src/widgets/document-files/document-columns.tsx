@@ -67,7 +67,7 @@ function RowActions({ row, previewAddress, onDownload }: RowActionsProps) {
 }
 
 function Title({ row, address }: { row: DocumentRow; address: To }) {
-  const t = usePhrases(documentFilePhrases);
+  const _t = usePhrases(documentFilePhrases);
   return (
     <Group
       component="span"
@@ -78,7 +78,7 @@ function Title({ row, address }: { row: DocumentRow; address: To }) {
     >
       <PreviewLink address={address} title={row.title} />
       <ContentLanguage item={row} />
-      <Labels name={t('labels')} text={row.subGroup} className={classes.labels} />
+      <Labels text={row.subGroup} className={classes.labels} />
     </Group>
   );
 }

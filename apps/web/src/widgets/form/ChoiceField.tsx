@@ -2,6 +2,7 @@ import { Button, NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { DictType } from '@siliport/contract/listing';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useUiText } from '../../ui/ui-text.ts';
 import { choicePhrases } from './choice.phrases.ts';
 
 interface Props extends Omit<NativeSelectProps, 'data'> {
@@ -11,6 +12,7 @@ interface Props extends Omit<NativeSelectProps, 'data'> {
 /** A choice from one of the vendor's dictionaries, with a retry when it did not load (EV-5, FB-13). */
 export function ChoiceField({ dictType, ...props }: Props) {
   const t = usePhrases(choicePhrases);
+  const uiText = useUiText();
   const { data = [], isError, refetch } = useCall('getDict', { dictType });
   return (
     <div>
@@ -19,7 +21,7 @@ export function ChoiceField({ dictType, ...props }: Props) {
         <p role="alert">
           {t('failed')}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            {t('retry')}
+            {uiText('retry')}
           </Button>
         </p>
       )}

@@ -1,9 +1,10 @@
-import { Button, Group, Skeleton, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Loading, TextSkeleton } from '../../ui/feedback/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import type { CategoryNode } from './category-selection.ts';
@@ -27,23 +28,17 @@ interface Props {
   onChange: (checked: readonly string[]) => void;
 }
 
-const skeletonWidths = ['80%', '60%', '70%', '65%', '75%', '50%'];
-
 function Tree({ categories, checked, onChange }: Props) {
   const t = usePhrases(pagedListPhrases);
   const { label, nodes, isError, refetch } = categories;
   if (nodes) return <CategoryTree label={label} nodes={nodes} checked={checked} onChange={onChange} />;
   if (isError) {
-    return (
-      <ErrorState title={t('categoriesFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={t('categoriesFailed')} onRetry={refetch} />;
   }
   return (
-    <div role="status" aria-label={t('categoriesLoading')}>
-      {skeletonWidths.map((width) => (
-        <Skeleton key={width} height={18} width={width} my={8} />
-      ))}
-    </div>
+    <Loading>
+      <TextSkeleton widths={['80%', '60%', '70%', '65%', '75%', '50%']} />
+    </Loading>
   );
 }
 
@@ -84,13 +79,7 @@ export function CategoryFilter(props: Props) {
       >
         {count > 0 ? t('filtersCount', { count }) : t('filters')}
       </Button>
-      <Panel
-        opened={opened}
-        onClose={() => setOpened(false)}
-        side="left"
-        title={categories.label}
-        closeLabel={t('close')}
-      >
+      <Panel opened={opened} onClose={() => setOpened(false)} side="left" title={categories.label}>
         <Tree {...props} />
         <Group justify="flex-end" gap="xs" mt="auto" pt="md" className={classes.panelEnd}>
           {clear}

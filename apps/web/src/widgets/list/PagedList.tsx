@@ -2,7 +2,6 @@ import { Box, Button, Group, Pagination as MantinePagination } from '@mantine/co
 import { limits } from '@siliport/contract/limits';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { toErrorMessage } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -77,14 +76,7 @@ function Content<Row extends { id: string }>(props: Props<Row>) {
   const { data, error, isPlaceholderData, refetch } = props.query;
   const { setPageNo, pageSize } = props.pagination;
   if (error && (!data || isPlaceholderData)) {
-    return (
-      <ErrorState
-        title={t('failedTitle')}
-        text={toErrorMessage(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={t('failedTitle')} text={error.message} onRetry={refetch} />;
   }
   if (data?.total === 0 && props.empty) return props.empty;
   if (data?.list.length === 0) {

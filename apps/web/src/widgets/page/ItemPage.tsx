@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import page from '../../ui/styles/page.module.css';
 import { ItemProblem } from './ItemProblem.tsx';
 import { usePageTitle } from './page-title.ts';
 
@@ -12,26 +14,27 @@ interface Props<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   getTitle: (data: Data) => string;
   skeleton: ReactNode;
-  /** Shown for an item that does not exist, with a link to the list. */
-  missing: { title: string; text: string; listLabel: string; listPath: string };
+  /** The feature's phrases for an item that does not exist; `toList` labels the link to the list. */
+  t: (key: 'missing' | 'missingText' | 'toList') => string;
+  listPath: string;
   children: (data: Data) => ReactNode;
 }
 
 /** The page of one item: the item, its skeleton while it loads, or why it is missing (AP-4, SH-8). */
-export function ItemPage<Data>({ query, getTitle, skeleton, missing, children }: Props<Data>) {
+export function ItemPage<Data>({ query, getTitle, skeleton, t, listPath, children }: Props<Data>) {
   const { data, error, refetch } = query;
   usePageTitle(data && getTitle(data));
   if (data) return children(data);
-  if (!error) return skeleton;
+  if (!error) return <Loading className={page.page}>{skeleton}</Loading>;
   return (
     <ItemProblem
       error={error}
       onRetry={refetch}
-      title={missing.title}
-      text={missing.text}
+      title={t('missing')}
+      text={t('missingText')}
       actions={
-        <Button component={Link} to={missing.listPath}>
-          {missing.listLabel}
+        <Button component={Link} to={listPath}>
+          {t('toList')}
         </Button>
       }
     />

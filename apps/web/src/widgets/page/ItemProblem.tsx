@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconFileUnknown, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { IconFileUnknown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isNotFound, toErrorMessage } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { pagePhrases } from './page.phrases.ts';
 
 interface Props {
@@ -22,23 +22,5 @@ export function ItemProblem({ error, onRetry, title, text, actions }: Props) {
   if (isNotFound(error)) {
     return <EmptyState heading icon={IconFileUnknown} title={title} text={text} actions={actions} />;
   }
-  return (
-    <div role="alert">
-      <EmptyState
-        heading
-        icon={IconPlugConnectedX}
-        title={t('failed')}
-        text={toErrorMessage(error)}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => void onRetry()}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
-    </div>
-  );
+  return <ErrorState heading title={t('failed')} text={toErrorMessage(error)} onRetry={onRetry} />;
 }

@@ -17,7 +17,6 @@ export function VideoDialog({ video, onClose }: { video: EnlargedVideo; onClose:
       opened
       onClose={onClose}
       title={video.title || t('player')}
-      closeLabel={t('close')}
       width="min(960px, calc(150dvh - 160px))"
     >
       <VideoPlayer

@@ -4,6 +4,7 @@ import { setLanguage } from 'media-chrome/utils/i18n.js';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useUiText } from '../../ui/ui-text.ts';
 import { mediaLanguage, type PositionMemory, usePlayback } from './use-playback.ts';
 import classes from './video.module.css';
 import { videoPhrases } from './video.phrases.ts';
@@ -94,6 +95,7 @@ interface Props {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = usePhrases(videoPhrases);
+  const uiText = useUiText();
   return (
     <Stack
       slot="centered-chrome"
@@ -111,7 +113,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       </Text>
       <Text>{t('failedText')}</Text>
       <Button variant="white" size="xs" onClick={onRetry}>
-        {t('retry')}
+        {uiText('retry')}
       </Button>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { limits } from '@siliport/contract/limits';
 import type { ReactNode } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useUiText } from '../../ui/ui-text.ts';
 import type { FormOf } from '../form/use-form.ts';
 import { titlePrefixes } from './member-name.ts';
 import classes from './profile-form.module.css';
@@ -57,6 +58,7 @@ function LocationInput({ form, name, list }: FieldProps) {
 /** Country, then the province and city that belong to it (AC-6). */
 function LocationFields({ form }: { form: FormOf<ProfileValues> }) {
   const t = usePhrases(profileFormPhrases);
+  const uiText = useUiText();
   const { country, province } = form.values;
   const { countries, provinces, cities } = useLocationOptions(country, province);
   const failed = [countries, provinces, cities].filter(({ isError }) => isError);
@@ -75,7 +77,7 @@ function LocationFields({ form }: { form: FormOf<ProfileValues> }) {
               for (const query of failed) void query.refetch();
             }}
           >
-            {t('retry')}
+            {uiText('retry')}
           </Button>
         </Group>
       )}

@@ -20,7 +20,6 @@ export const profileFormPhrases = definePhrases({
   productTagHint: { zh: '多个产品以逗号分隔', en: 'Separated by commas' },
   isSubscribe: { zh: '接收产品更新与活动邮件', en: 'Email me about product updates and events' },
   placesFailed: { zh: '选项加载失败', en: 'The options didn’t load' },
-  retry: { zh: '重试', en: 'Try again' },
   avatar: { zh: '头像', en: 'Picture' },
   choosePicture: { zh: '选择图片', en: 'Choose picture' },
   replacePicture: { zh: '更换图片', en: 'Choose a different picture' },

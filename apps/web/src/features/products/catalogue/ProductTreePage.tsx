@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCpu } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { toErrorMessage } from '../../../api/call-error.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { type CategoryTree, flattenProducts } from '../product-url.ts';
@@ -37,13 +37,12 @@ const useClosedBoxes = () => {
 };
 
 function DirectorySkeleton() {
-  const t = usePhrases(cataloguePhrases);
   return (
-    <div role="status" aria-label={t('loading')} aria-busy>
+    <Loading>
       {[1, 2, 3, 4].map((box) => (
         <Skeleton key={box} height={132} mb={16} radius={8} />
       ))}
-    </div>
+    </Loading>
   );
 }
 
@@ -91,14 +90,7 @@ export function ProductTreePage() {
       <PageHeading actions={<ViewSwitch />}>{t('title')}</PageHeading>
       {data && <Boxes tree={data} />}
       {!data && !error && <DirectorySkeleton />}
-      {!data && error && (
-        <ErrorState
-          title={t('directoryFailed')}
-          text={toErrorMessage(error)}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <ErrorState title={t('directoryFailed')} text={error.message} onRetry={refetch} />}
     </div>
   );
 }

@@ -52,11 +52,11 @@ function ProductHeader({ product, currentTab }: { product: ProductRow; currentTa
   const section = currentTab === 'overview' ? [] : [{ label: t(currentTab) }];
   return (
     <>
-      <Breadcrumbs label={t('breadcrumbs')} items={[...breadcrumbs, ...section]} />
+      <Breadcrumbs items={[...breadcrumbs, ...section]} />
       <PageHeading
         actions={
           <>
-            <CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />
+            <CopyLinkButton />
             <Button
               component={Link}
               to={paths.productPackage(product.id)}
@@ -85,15 +85,14 @@ function ProductHeader({ product, currentTab }: { product: ProductRow; currentTa
 }
 
 function ProductSkeleton() {
-  const t = usePhrases(productPhrases);
   return (
-    <div role="status" aria-label={t('loading')} aria-busy className={page.page}>
+    <>
       <Skeleton height={14} width={260} maw="70%" mb={14} />
       <Skeleton height={28} width={360} maw="90%" mb={18} />
       <Skeleton height={16} width={300} maw="80%" mb={28} />
       <Skeleton height={44} mb={24} />
       <Skeleton height={320} />
-    </div>
+    </>
   );
 }
 
@@ -109,16 +108,16 @@ interface Props {
 export function ProductLayout({ productId, currentTab, previewTitle, children }: Props) {
   const t = usePhrases(productPhrases);
   const query = useCall('productIndex', { productId });
-  const missing = {
-    title: t('missingTitle'),
-    text: t('missingText'),
-    listLabel: t('toProducts'),
-    listPath: paths.productCatalogue(),
-  };
   const getTitle = ({ product: { productName } }: CallOutput<'productIndex'>) =>
     previewTitle ?? (currentTab === 'overview' ? productName : `${productName} · ${t(currentTab)}`);
   return (
-    <ItemPage query={query} getTitle={getTitle} skeleton={<ProductSkeleton />} missing={missing}>
+    <ItemPage
+      query={query}
+      getTitle={getTitle}
+      skeleton={<ProductSkeleton />}
+      t={t}
+      listPath={paths.productCatalogue()}
+    >
       {({ product }) => (
         <div className={page.page}>
           <ProductHeader product={product} currentTab={currentTab} />

@@ -1,11 +1,11 @@
 import { Box, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconEqual, IconMinus, IconPlus, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { toErrorMessage } from '../../../api/call-error.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
 import { comparisonPhrases } from '../products.phrases.ts';
 import {
@@ -151,15 +151,13 @@ export function ComparisonResult({ from, to }: { from: string; to: string }) {
       if (before.error) void before.refetch();
       if (after.error) void after.refetch();
     };
-    return (
-      <ErrorState title={t('failed')} text={toErrorMessage(error)} retryLabel={t('retry')} onRetry={retry} />
-    );
+    return <ErrorState title={t('failed')} text={error.message} onRetry={retry} />;
   }
   return (
-    <div role="status" aria-label={t('loading')} aria-busy>
+    <Loading>
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} height={20} my={14} />
       ))}
-    </div>
+    </Loading>
   );
 }

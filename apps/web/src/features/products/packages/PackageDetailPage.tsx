@@ -65,11 +65,8 @@ function PackageHeader({ details: { base, installList, documentList } }: { detai
   const packages = { label: t('version'), to: paths.productPackage(base.productId) };
   return (
     <>
-      <Breadcrumbs label={t('breadcrumbs')} items={[...breadcrumbs, packages, { label: base.no }]} />
-      <PageHeading
-        mark={<ContentLanguage item={base} />}
-        actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />}
-      >
+      <Breadcrumbs items={[...breadcrumbs, packages, { label: base.no }]} />
+      <PageHeading mark={<ContentLanguage item={base} />} actions={<CopyLinkButton />}>
         {base.name}
       </PageHeading>
       <DownloadAll key={base.id} files={[...installList, ...documentList]} />
@@ -119,33 +116,27 @@ function Details({ details }: { details: VersionDetails }) {
 }
 
 function PackageSkeleton() {
-  const t = usePhrases(productPhrases);
   return (
-    <div role="status" aria-label={t('loading')} aria-busy className={page.page}>
+    <>
       <Skeleton height={14} width={320} maw="80%" mb={14} />
       <Skeleton height={28} width={420} maw="90%" mb={18} />
       <Skeleton height={36} width={240} mb={32} />
       <Skeleton height={320} />
-    </div>
+    </>
   );
 }
 
 /** Renders a package with its files (PR-6). */
 export function PackageDetailPage() {
-  const t = usePhrases(productPhrases);
+  const t = usePhrases(packagePhrases);
   const query = useCall('versionDetails', { id: useItemId() });
-  const missing = {
-    title: t('missingPackageTitle'),
-    text: t('missingPackageText'),
-    listLabel: t('toProducts'),
-    listPath: paths.productCatalogue(),
-  };
   return (
     <ItemPage
       query={query}
       getTitle={({ base }) => base.name}
       skeleton={<PackageSkeleton />}
-      missing={missing}
+      t={t}
+      listPath={paths.productCatalogue()}
     >
       {(details) => (
         <div className={page.page}>

@@ -139,7 +139,7 @@ function SupplementForm({ orderId, onClose }: SupplementProps) {
 export function SupplementDialog({ opened, orderId, onClose }: SupplementProps & { opened: boolean }) {
   const t = usePhrases(detailPhrases);
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('supplement')} closeLabel={t('close')} width={760}>
+    <Dialog opened={opened} onClose={onClose} title={t('supplement')} width={760}>
       <SupplementForm orderId={orderId} onClose={onClose} />
     </Dialog>
   );

@@ -95,15 +95,12 @@ function WorkOrderDetail({ orderId, order, pages }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, also by keyboard; their clicks bubble up to here.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div className={page.page} onClick={files.handleLinkClick}>
-      <Breadcrumbs
-        label={t('breadcrumbs')}
-        items={[{ label: t('list'), to: paths.workOrderList() }, { label: order.workItemId }]}
-      />
+      <Breadcrumbs items={[{ label: t('list'), to: paths.workOrderList() }, { label: order.workItemId }]} />
       <PageHeading
         actions={
           <>
             <PrintButton pages={pages} />
-            <CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />
+            <CopyLinkButton />
           </>
         }
       >
@@ -125,16 +122,15 @@ function WorkOrderDetail({ orderId, order, pages }: Props) {
 }
 
 function WorkOrderSkeleton() {
-  const t = usePhrases(detailPhrases);
   return (
-    <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
+    <>
       <Skeleton height={18} width={200} mb={16} />
       <Skeleton height={32} width="60%" mb={24} />
       <Skeleton height={120} mb={32} />
       <Skeleton height={18} mb={10} />
       <Skeleton height={18} width="80%" mb={40} />
       <Skeleton height={140} maw={840} />
-    </div>
+    </>
   );
 }
 
@@ -143,18 +139,13 @@ export function WorkOrderPage() {
   const t = usePhrases(detailPhrases);
   const id = useItemId();
   const { pages, ...query } = useWorkOrder(id);
-  const missing = {
-    title: t('missing'),
-    text: t('missingText'),
-    listLabel: t('toList'),
-    listPath: paths.workOrderList(),
-  };
   return (
     <ItemPage
       query={query}
       getTitle={({ title }) => title}
       skeleton={<WorkOrderSkeleton />}
-      missing={missing}
+      t={t}
+      listPath={paths.workOrderList()}
     >
       {(order) => <WorkOrderDetail key={id} orderId={id} order={order} pages={pages} />}
     </ItemPage>

@@ -28,7 +28,6 @@ export function MissingDialog({ state, onFocusField }: MissingProps) {
       onClose={handleClose}
       onClosed={() => onFocusField(first)}
       title={t('missingTitle')}
-      closeLabel={t('close')}
     >
       <Text>{t('missingText')}</Text>
       <ol className={dialog.list}>
@@ -51,12 +50,7 @@ export function FailedDialog({ form }: Pick<WorkOrderFormState, 'form'>) {
   const navigate = useNavigate();
   const handleLeave = () => void navigate(paths.workOrderList());
   return (
-    <Dialog
-      opened={form.refusal !== undefined}
-      onClose={handleLeave}
-      title={t('failed')}
-      closeLabel={t('close')}
-    >
+    <Dialog opened={form.refusal !== undefined} onClose={handleLeave} title={t('failed')}>
       <Text>
         {form.refusal} {t('failedText')}
       </Text>

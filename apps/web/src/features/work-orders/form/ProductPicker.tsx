@@ -150,7 +150,7 @@ export function ProductPicker({
 }: ChoiceProps & { opened: boolean; onClose: () => void }) {
   const t = usePhrases(pickerPhrases);
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('title')} closeLabel={t('close')} width={960}>
+    <Dialog opened={opened} onClose={onClose} title={t('title')} width={960}>
       <ProductChooser {...choice} />
     </Dialog>
   );
