@@ -27,6 +27,8 @@ const startServer = (dataDir: string, smtpUrl: string): ChildProcess =>
       SMTP_URL: smtpUrl,
       // Each test sends its own client address (fixtures.ts).
       TRUST_PROXY: 'loopback',
+      // The demo's 46 Office files would take half a minute of both cores.
+      CONVERT_AHEAD: 'off',
     },
   });
 

@@ -16,6 +16,8 @@ export interface Config {
   s3: S3Config | undefined;
   /** A Gotenberg server that converts Office files; the embedded LibreOffice by default. */
   gotenbergUrl: string | undefined;
+  /** Whether Office files are converted before anybody opens them. */
+  convertAhead: boolean;
   interfaceToken: string | undefined;
   publicUrl: string | undefined;
   /** Addresses of proxies that are trusted to set X-Forwarded-*; never 'all'. */
@@ -200,6 +202,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     dataDir: resolve(env.DATA_DIR || 'data'),
     s3: parseS3(env),
     gotenbergUrl: parseHttpUrl('GOTENBERG_URL', env.GOTENBERG_URL),
+    convertAhead: parseBoolean('CONVERT_AHEAD', env.CONVERT_AHEAD, true),
     interfaceToken: parseInterfaceToken(env.INTERFACE_TOKEN),
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     captcha: parseBoolean('CAPTCHA', env.CAPTCHA, true),

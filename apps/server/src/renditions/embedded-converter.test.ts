@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { strToU8, unzipSync, zipSync } from 'fflate';
@@ -90,5 +92,12 @@ describe('the embedded converter', () => {
     await impatient.close();
     await expect(convert()).rejects.toThrow('closed');
     expect(await textOf(rtf('next'), 'rtf')).toEqual(['next']);
+  }, 60_000);
+
+  test('ends with the portal, even while it starts', async () => {
+    const child = fork(new URL('./libreoffice.main.ts', import.meta.url), [], { stdio: 'ignore' });
+    await once(child, 'spawn');
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
   }, 60_000);
 });

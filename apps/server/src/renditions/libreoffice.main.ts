@@ -44,6 +44,8 @@ const convert = async (
   }
 };
 
+// LibreOffice's threads would keep the process alive when its parent has ended.
+process.on('disconnect', () => process.exit());
 const converter = await start();
 process.on('message', async (request: ConversionRequest) => reply(await convert(converter, request)));
 reply({ ready: true });

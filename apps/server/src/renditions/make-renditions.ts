@@ -105,12 +105,12 @@ const makeRendition = async (tools: RenditionTools, key: RenditionKey): Promise<
   }
 };
 
-/** Makes the renditions that are missing, those first that a reader waits for, until none is left. */
+/** Makes the renditions that are missing, those first that a reader waits for, until none is left; the others with `convertAhead`. */
 export const makeRenditions = async (tools: RenditionTools): Promise<void> => {
   const { db, config, clock } = tools.services;
   const converter = getConverterName(config);
   for (;;) {
-    const key = await claimRendition(db, converter, clock());
+    const key = await claimRendition(db, { converter, isAhead: config.convertAhead }, clock());
     if (!key) return;
     await makeRendition(tools, key);
   }

@@ -66,14 +66,20 @@ const claimUnrequested = async (db: Database, converter: string, now: Date): Pro
   return rows[0]?.source_sha256;
 };
 
-/** Takes the next file to convert: one that a reader waits for, else any Office file that has no rendition yet. */
+interface ClaimOptions {
+  converter: string;
+  /** Whether to take a file that nobody has opened. */
+  isAhead: boolean;
+}
+
+/** Takes the next file to convert: one that a reader waits for, else, if wanted, an Office file without a rendition. */
 export const claimRendition = async (
   db: Database,
-  converter: string,
+  { converter, isAhead }: ClaimOptions,
   now: Date,
 ): Promise<RenditionKey | undefined> => {
-  const sourceSha256 =
-    (await claimRequested(db, converter, now)) ?? (await claimUnrequested(db, converter, now));
+  const requested = await claimRequested(db, converter, now);
+  const sourceSha256 = requested ?? (isAhead ? await claimUnrequested(db, converter, now) : undefined);
   return sourceSha256 === undefined ? undefined : { sourceSha256, converter };
 };
 

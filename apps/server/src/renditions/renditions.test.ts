@@ -98,6 +98,22 @@ describe('a rendition', () => {
     expect(conversions).toBe(1);
   });
 
+  test('is made only when its file is opened, with CONVERT_AHEAD off (N-5)', async () => {
+    portal.services.config.convertAhead = false;
+    await insertFile(portal.services, { ...word, content: 'unopened' });
+    const { id } = await insertFile(portal.services, { ...word, content: 'opened' });
+    const converted: string[] = [];
+    const convert = () =>
+      convertWith(async ({ bytes }) => {
+        converted.push(Buffer.from(bytes).toString());
+        return pdf;
+      });
+    await convert();
+    await ask(id);
+    await convert();
+    expect(converted).toEqual(['opened']);
+  });
+
   test('says why there is none, and is not tried again (N-5)', async () => {
     const file = await insertFile(portal.services, word);
     await convertWith(async () => {
@@ -119,7 +135,7 @@ describe('a rendition', () => {
     const { db } = portal.services;
     const { sha256: sourceSha256 } = await insertFile(portal.services, word);
     const now = new Date();
-    const claim = (at: Date) => claimRendition(db, 'x', at);
+    const claim = (at: Date) => claimRendition(db, { converter: 'x', isAhead: true }, at);
     expect(await Promise.all([claim(now), claim(now)])).toContainEqual({ sourceSha256, converter: 'x' });
     expect(await claim(now)).toBeUndefined();
     expect(await claim(new Date(now.getTime() + 240_000))).toEqual({ sourceSha256, converter: 'x' });
