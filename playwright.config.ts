@@ -20,6 +20,8 @@ export default defineConfig({
     // A first visit in Chinese: the page follows what the browser prefers.
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Each frame of a motion costs both cores; the tests of motions turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {

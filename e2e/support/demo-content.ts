@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../demo');
 
 const toList = <T>({ items }: Items<T>) => items.map(({ id, value }) => ({ id, ...value }));
 
-export const readDemo = async () => {
+const readFolder = async () => {
   const problems: string[] = [];
   const content = await readContentFolder(folder, problems);
   if (!content || problems.length > 0) throw new Error(problems.join('\n'));
@@ -26,7 +26,15 @@ export const readDemo = async () => {
   };
 };
 
-export type Demo = Awaited<ReturnType<typeof readDemo>>;
+export type Demo = Awaited<ReturnType<typeof readFolder>>;
+
+let demo: Promise<Demo> | undefined;
+
+/** Reads the folder once in each worker: it takes a second. */
+export const readDemo = (): Promise<Demo> => {
+  demo ??= readFolder();
+  return demo;
+};
 export type DemoDocument = Demo['documents'][number];
 export type DemoProduct = Demo['products'][number];
 export type DemoVersion = Demo['versions'][number];

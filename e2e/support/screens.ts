@@ -25,13 +25,13 @@ export const setLanguage = async (page: Page, language: Language): Promise<void>
   }, wireLanguage[language]);
 };
 
-/** Sets the language and the color scheme, and turns motion off. */
+/** Sets the language and the color scheme. */
 export const setPreferences = async (
   page: Page,
   language: Language,
   colorScheme: ColorScheme,
 ): Promise<void> => {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   await setLanguage(page, language);
 };
 

@@ -51,7 +51,6 @@ const expectProblems = async (page: Page, language: Language) => {
 
 test('registers from the form to the calendar file (EV-3, EV-5)', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const activity = withState(2);
   const email = await logInAsNewMember(page, baseURL, `registers@acme.example`, 'zh');
   await page.goto(`/#/activityDetail?id=${activity.id}`);

@@ -213,6 +213,7 @@ const openDirectory = async (page: Page, language: Language): Promise<Locator> =
 test('scrolls from the side directory to the downloads in 800 ms, and marks the part in view (FQ-3)', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const directory = await openDirectory(page, 'en');
   const here = directory.locator('[aria-current]');
   await expect(here).toHaveText(faqPhrases.brief.en);
@@ -236,7 +237,6 @@ test('scrolls from the side directory to the downloads in 800 ms, and marks the 
 });
 
 test('jumps without a motion where the reader prefers none (FQ-3)', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const directory = await openDirectory(page, 'en');
   await expect(page.getByRole('region', { name: faqPhrases.downloads.en })).toBeVisible();
   const button = directory.getByRole('button', { name: faqPhrases.downloads.en });
@@ -248,6 +248,7 @@ test('jumps without a motion where the reader prefers none (FQ-3)', async ({ pag
 });
 
 test('stops scrolling by itself when the reader scrolls (FQ-3)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const directory = await openDirectory(page, 'en');
   await directory.getByRole('button', { name: faqPhrases.related.en }).click();
   await page.waitForFunction(() => scrollY > 20);

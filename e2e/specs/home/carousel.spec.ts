@@ -9,6 +9,8 @@ const intervalMs = 5000;
 /** On the tests' clock, longer than a slide's transition. */
 const motionMs = 1500;
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let demo: Demo;
 test.beforeAll(async () => {
   demo = await readDemo();

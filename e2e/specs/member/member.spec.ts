@@ -78,7 +78,6 @@ test('repeats a download from the download history (MC-2, MC-4)', async ({ page,
 });
 
 test('edits the profile with its picture (MC-3, DL-6)', async ({ page, baseURL }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await logInAsNewMember(page, baseURL, 'profile@acme.example', 'en');
   await page.goto('/#/personInformation');
   await page.getByRole('button', { name: profilePhrases.edit.en, exact: true }).click();

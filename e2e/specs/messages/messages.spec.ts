@@ -23,8 +23,6 @@ const getIcon = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
 test('receives a message without a reload, reads and deletes it (MS-1, MS-3)', async ({ page, baseURL }) => {
-  // A dialog that is still fading in is measured as it is then.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await logInAsNewMember(page, baseURL, `messages@acme.example`, 'zh');
   await page.goto('/#/messageList');
   await expect(page.getByText(messagePhrases.emptyTitle.zh)).toBeVisible();

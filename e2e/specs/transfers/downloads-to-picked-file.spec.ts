@@ -87,7 +87,6 @@ test.describe('the reader picks a file', () => {
     page,
     network,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openScreen(page, project);
     network.throttle(24 * megabyte);
     const [headers] = await Promise.all([waitForServerHeaders(page), getDownloadButton(page, 'en').click()]);

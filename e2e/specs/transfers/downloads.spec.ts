@@ -40,7 +40,7 @@ test.describe('with a session', () => {
     }) => {
       test.setTimeout(120_000);
       const downloads = getTray(page, 'zh');
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'light' });
       await openScreen(page, project);
       network.throttle(12 * megabyte);
       const [headers] = await Promise.all([
@@ -89,7 +89,7 @@ test.describe('with a session', () => {
     await expect(getTray(page)).toContainText(transferPhrases.paused.en);
     await expect(row).toHaveAttribute('aria-disabled', 'false');
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       expect(
         await findViolations(page, { within: `section[aria-label="${transferPhrases.tray.en}"]` }),
