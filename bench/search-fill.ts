@@ -1,21 +1,31 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../apps/server/src/database/database.ts';
+import pg from 'pg';
+import { parse } from 'yaml';
+import { readFile } from 'node:fs/promises';
+import { type Database, toDatabase } from '../apps/server/src/database/database.ts';
+import { migrate } from '../apps/server/src/database/migrate.ts';
+import { replaceGlossary } from '../apps/server/src/search/glossary.queries.ts';
 import { upsertSearchEntries } from '../apps/server/src/search/search-entries.queries.ts';
+import { refreshVocabulary } from '../apps/server/src/search/vocabulary.queries.ts';
 import { generatedEntry } from './search-corpus.ts';
 
-const size = 100_000;
-const batch = 2000;
+const defaultSize = 100_000;
+const batch = 500;
 
 interface Index extends Record<string, unknown> {
   name: string;
   definition: string;
 }
 
+const readGlossary = async (): Promise<string[][]> => {
+  const meanings = parse(await readFile(new URL('../demo/glossary.yaml', import.meta.url), 'utf8'));
+  return (meanings as { zh: string[]; en: string[] }[]).map(({ zh, en }) => [...zh, ...en]);
+};
+
 /** Fills an empty database; its indexes are made afterwards, which is many times faster than row by row. */
-export const fillForSearch = async (db: Database): Promise<void> => {
+export const fillForSearch = async (db: Database, size = defaultSize): Promise<void> => {
   const { rows } = await db.execute(sql`select 1 from search_entries limit 1`);
   if (rows.length > 0) return;
-  const started = performance.now();
   const { rows: indexes } = await db.execute<Index>(
     sql`select indexname as name, indexdef as definition from pg_indexes where tablename = 'search_entries' and indexname not like '%pk'`,
   );
@@ -23,10 +33,22 @@ export const fillForSearch = async (db: Database): Promise<void> => {
   for (let at = 0; at < size; at += batch)
     await upsertSearchEntries(
       db,
-      Array.from({ length: batch }, (_, more) => generatedEntry(at + more)),
+      Array.from({ length: Math.min(batch, size - at) }, (_, more) => generatedEntry(at + more)),
     );
   await db.execute(sql`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
-  await db.execute(sql`vacuum analyze search_entries`);
-  console.log(`${size} entries written in ${Math.round((performance.now() - started) / 1000)} s`);
+  await replaceGlossary(db, await readGlossary());
+  await refreshVocabulary(db);
+  await db.execute(sql`vacuum analyze`);
+};
+
+/** Opens the database of DATABASE_URL by one connection; an empty one is migrated and filled first (some minutes). */
+export const openFilled = async () => {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('DATABASE_URL is missing');
+  await migrate(url);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const db = toDatabase(pool);
+  await fillForSearch(db);
+  return { db, close: () => pool.end() };
 };
