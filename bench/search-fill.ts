@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { readFile } from 'node:fs/promises';
 import { type Database, toDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { replaceGlossary } from '../apps/server/src/search/glossary.queries.ts';
@@ -9,8 +9,8 @@ import { upsertSearchEntries } from '../apps/server/src/search/search-entries.qu
 import { refreshVocabulary } from '../apps/server/src/search/vocabulary.queries.ts';
 import { generatedEntry } from './search-corpus.ts';
 
-const defaultSize = 100_000;
-const batch = 500;
+const size = 100_000;
+const batch = 200;
 
 interface Index extends Record<string, unknown> {
   name: string;
@@ -22,23 +22,28 @@ const readGlossary = async (): Promise<string[][]> => {
   return (meanings as { zh: string[]; en: string[] }[]).map(({ zh, en }) => [...zh, ...en]);
 };
 
+/** Writes the first `size` generated entries, with glossary and vocabulary. */
+export const writeEntries = async (db: Database, size: number): Promise<void> => {
+  for (let at = 0; at < size; at += batch)
+    await upsertSearchEntries(
+      db,
+      Array.from({ length: Math.min(batch, size - at) }, (_, more) => generatedEntry(at + more)),
+    );
+  await replaceGlossary(db, await readGlossary());
+  await refreshVocabulary(db);
+};
+
 /** Fills an empty database; its indexes are made afterwards, which is many times faster than row by row. */
-export const fillForSearch = async (db: Database, size = defaultSize): Promise<void> => {
+const fill = async (db: Database): Promise<void> => {
   const { rows } = await db.execute(sql`select 1 from search_entries limit 1`);
   if (rows.length > 0) return;
   const { rows: indexes } = await db.execute<Index>(
     sql`select indexname as name, indexdef as definition from pg_indexes where tablename = 'search_entries' and indexname not like '%pk'`,
   );
   for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`));
-  for (let at = 0; at < size; at += batch)
-    await upsertSearchEntries(
-      db,
-      Array.from({ length: Math.min(batch, size - at) }, (_, more) => generatedEntry(at + more)),
-    );
+  await writeEntries(db, size);
   await db.execute(sql`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
-  await replaceGlossary(db, await readGlossary());
-  await refreshVocabulary(db);
   await db.execute(sql`vacuum analyze`);
 };
 
@@ -49,6 +54,6 @@ export const openFilled = async () => {
   await migrate(url);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = toDatabase(pool);
-  await fillForSearch(db);
+  await fill(db);
   return { db, close: () => pool.end() };
 };

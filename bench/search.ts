@@ -4,9 +4,17 @@
  * alternate, so that their ratio holds on a busy machine too.
  */
 import { loadavg } from 'node:os';
-import { checkSearch, findBest, findBySubstring, keywords, toMs, toPercentile, typed } from './search-measure.ts';
 import { findSuggestions } from '../apps/server/src/search/results.queries.ts';
 import { openFilled } from './search-fill.ts';
+import {
+  checkSearch,
+  findBest,
+  findBySubstring,
+  keywords,
+  toMs,
+  toPercentile,
+  typed,
+} from './search-measure.ts';
 
 const [searchRuns, substringRuns, suggestionRuns] = [9, 3, 20];
 
@@ -35,11 +43,20 @@ const measureKeyword = async (keyword: string): Promise<void> => {
   const isRight = isTotalExact && !scans && (recall ?? 1) === 1 && (precision ?? 1) >= 0.995;
   if (!isRight || median > substringMs / 10) failures += 1;
   const texts = [total, formatMs(median), formatMs(Math.max(...own)), formatMs(substringMs)];
-  const checks = [formatShare(recall), formatShare(precision), isTotalExact ? 'yes' : 'NO', scans ? 'YES' : 'no'];
+  const checks = [
+    formatShare(recall),
+    formatShare(precision),
+    isTotalExact ? 'yes' : 'NO',
+    scans ? 'YES' : 'no',
+  ];
   printRow(keyword, [...texts, `1/${Math.round(substringMs / median)}`, ...checks]);
 };
 
-console.log(`load ${loadavg().map((each) => each.toFixed(1)).join(' ')}; statements are not prepared; milliseconds`);
+console.log(
+  `load ${loadavg()
+    .map((each) => each.toFixed(1))
+    .join(' ')}; statements are not prepared; milliseconds`,
+);
 printRow('', ['total', 'median', 'slowest', 'ilike', 'ratio', 'recall', 'precision', 'exact', 'seq scan']);
 for (const keyword of keywords) await measureKeyword(keyword);
 
@@ -49,7 +66,9 @@ for (const keyword of typed)
     suggestionTimes.push(await toMs(() => findSuggestions(db, keyword, 'zh')));
 
 const printPercentiles = (name: string, all: readonly number[]): void =>
-  console.log(`${name}: p50 ${formatMs(toPercentile(all, 0.5))} ms, p95 ${formatMs(toPercentile(all, 0.95))} ms`);
+  console.log(
+    `${name}: p50 ${formatMs(toPercentile(all, 0.5))} ms, p95 ${formatMs(toPercentile(all, 0.95))} ms`,
+  );
 printPercentiles('search', times);
 printPercentiles('suggestions', suggestionTimes);
 console.log(`${failures} of ${keywords.length} searches miss a target; load ${loadavg()[0]?.toFixed(1)}`);

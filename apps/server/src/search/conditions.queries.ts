@@ -9,7 +9,7 @@ import {
 } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ParsedQuery, SearchTerm } from './parsed-query.ts';
-import { toExactQuery, toNearQuery, toTermsQuery } from './tsquery.ts';
+import { toExactQuery, toFourGramsQuery, toNearQuery, toTermsQuery } from './tsquery.ts';
 
 /** What narrows a list, on the wire: values joined by commas, empty or absent for all. */
 export interface FilterInput extends Partial<Record<FacetName, string | undefined>> {
@@ -109,7 +109,7 @@ export const inFacetsUnindexed = ({ category, ...facets }: Facets): SQL => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
-const hasTokens = (column: 'tokens' | 'title_tokens', tsquery: string): SQL[] =>
+const hasTokens = (column: 'tokens' | 'title_tokens' | 'four_grams', tsquery: string): SQL[] =>
   tsquery === '' ? [] : [sql`${sql.identifier(column)} @@ ${tsquery}::tsquery`];
 
 const allOf = (conditions: readonly SQL[]): SQL =>
@@ -137,8 +137,8 @@ const hasAllTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL =>
 export const matchesWhere = (type: SearchType, { terms }: ParsedQuery, facets: Facets): SQL =>
   sql`${hasAllTerms(type, terms)} and ${inFacetsUnindexed(facets)}`;
 
-/** A run of three characters is one token; from here on its tokens may stand apart. */
-const verifiedLength = 4;
+/** A run of up to four characters is one token; from here on its tokens may stand apart. */
+const verifiedLength = 5;
 
 /**
  * The type's entries that have the query as it was typed: whole Latin words and prefixes, and Chinese runs character by
@@ -147,6 +147,7 @@ const verifiedLength = 4;
 export const exactWhere = (type: SearchType, query: ParsedQuery, facets: Facets): SQL => {
   const conditions = [
     ...hasTokens('tokens', toExactQuery(type, query)),
+    ...hasTokens('four_grams', toFourGramsQuery(type, query)),
     ...hasTitleOnlyTerms(type, query.terms),
     ...query.runs
       .filter((run) => [...run].length >= verifiedLength)

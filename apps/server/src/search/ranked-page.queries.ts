@@ -32,7 +32,7 @@ const maxSortedMatches = 2000;
 /** Rows scanned in order, at most, for a word so frequent that its first matches are near. */
 const maxScannedRows = 2000;
 /** So many of the most promising matches are ranked by score; those behind them follow by time. */
-const maxScored = 200;
+const maxScored = 100;
 /** So many entries that lack some of the terms are answers. */
 const maxNear = 30;
 /** Queries for what lacks some terms name each choice of the others. */
@@ -161,7 +161,7 @@ const scoreEntries = async (
   if (ids.length === 0 || query.terms.length === 0) return [];
   const { rows } = await tx.execute<{ id: string; score: number }>(sql`
     select item_id as id, (${toScore(request, query)})::real as score from (
-      select item_id, facet, released_at, folded_text, ts_delete(tokens, '') as tokens,
+      select item_id, facet, released_at, folded_text, four_grams, ts_delete(tokens, '') as tokens,
         ts_delete(title_tokens, '') as title_tokens
       from search_entries where type = ${request.type} and item_id = any(${sql.param([...ids])}::text[])
       offset 0) as candidates

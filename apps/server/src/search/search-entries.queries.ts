@@ -5,7 +5,13 @@ import { searchEntries } from '../database/schema/search.ts';
 import { toFacetValues } from './conditions.queries.ts';
 import { toTypedToken } from './search-types.ts';
 import { fold } from './tokenizer/fold.ts';
-import { tokenizeInOrder, tokenizeTitle, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
+import {
+  tokenizeFourGrams,
+  tokenizeInOrder,
+  tokenizeTitle,
+  toNumberToken,
+  toTitleToken,
+} from './tokenizer/tokens.ts';
 
 /** A published item to be found by the search. */
 export interface SearchEntry {
@@ -47,6 +53,8 @@ export interface EntryRow {
   titleTokens: string;
   /** A tsvector in PostgreSQL's syntax. */
   tokens: string;
+  /** Joined by spaces. */
+  fourGrams: string;
   foldedText: string;
   /** JSON. */
   source: string;
@@ -103,7 +111,10 @@ const toTsvector = (type: SearchType, fields: readonly Field[]): string => {
 };
 
 const joinTokens = (type: SearchType, tokens: readonly string[]): string =>
-  [...new Set(tokens)].map((token) => toTypedToken(type, token)).join(' ');
+  [...new Set(tokens)]
+    .slice(0, maxTokens)
+    .map((token) => toTypedToken(type, token))
+    .join(' ');
 
 const joinTexts = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join('\n');
 
@@ -152,6 +163,7 @@ export const toEntryRow = (entry: SearchEntry, categoryNames: readonly string[] 
       ...descriptions.map((folded): Field => ({ folded, weight: 'C' })),
       ...texts.map((folded): Field => ({ folded, weight: 'D' })),
     ]),
+    fourGrams: joinTokens(type, [...head, ...descriptions, ...texts].flatMap(tokenizeFourGrams)),
     foldedText: [...head, ...descriptions, ...texts].filter(Boolean).join('\n'),
     source: JSON.stringify(source),
     facetValues: JSON.stringify(joinFacetValues(entry)),
@@ -163,22 +175,23 @@ export const upsertEntryRows = async (db: Database, rows: readonly EntryRow[]): 
   const column = (name: keyof EntryRow) => sql.param(rows.map((row) => row[name]));
   await db.execute(sql`
     insert into search_entries (type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en,
-      title_tokens, tokens, folded_text, source, facet_values)
+      title_tokens, tokens, four_grams, folded_text, source, facet_values)
     select type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en,
-      array_to_tsvector(string_to_array(title_tokens, ' ')), tokens::tsvector, folded_text, source::jsonb,
+      array_to_tsvector(string_to_array(title_tokens, ' ')), tokens::tsvector,
+      array_to_tsvector(string_to_array(four_grams, ' ')), folded_text, source::jsonb,
       array(select jsonb_array_elements_text(facet_values::jsonb))
     from unnest(${column('type')}::text[], ${column('itemId')}::text[], ${column('facet')}::text[],
       ${column('titleZh')}::text[], ${column('titleEn')}::text[], ${column('releasedAt')}::timestamptz[],
       ${column('number')}::text[], ${column('summaryZh')}::text[], ${column('summaryEn')}::text[],
-      ${column('titleTokens')}::text[], ${column('tokens')}::text[], ${column('foldedText')}::text[], ${column('source')}::text[],
+      ${column('titleTokens')}::text[], ${column('tokens')}::text[], ${column('fourGrams')}::text[], ${column('foldedText')}::text[], ${column('source')}::text[],
       ${column('facetValues')}::text[])
       as given (type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en, title_tokens,
-        tokens, folded_text, source, facet_values)
+        tokens, four_grams, folded_text, source, facet_values)
     on conflict (type, item_id) do update set
       facet = excluded.facet, title_zh = excluded.title_zh, title_en = excluded.title_en,
       released_at = excluded.released_at, number = excluded.number, summary_zh = excluded.summary_zh,
       summary_en = excluded.summary_en, title_tokens = excluded.title_tokens, tokens = excluded.tokens,
-      folded_text = excluded.folded_text, source = excluded.source,
+      four_grams = excluded.four_grams, folded_text = excluded.folded_text, source = excluded.source,
       facet_values = excluded.facet_values`);
 };
 

@@ -32,11 +32,15 @@ export const toTermQuery = (type: SearchType, { forms, synonyms }: SearchTerm): 
 export const toTermsQuery = (type: SearchType, terms: readonly SearchTerm[]): string =>
   allOf(terms.map((term) => `(${toTermQuery(type, term)})`));
 
-/** Returns a tsquery for the query as typed: its Latin words, and the characters of its Chinese runs in a row. */
+/** Returns a tsquery over `four_grams` for the Chinese runs of four characters and more; empty when there are none. */
+export const toFourGramsQuery = (type: SearchType, { runs }: ParsedQuery): string =>
+  allOf(runs.flatMap((run) => ngrams(run, 4)).map((piece) => toLexeme(type, piece)));
+
+/** Returns a tsquery for the query as typed, but its longer runs: its Latin words, and runs of two and three characters. */
 export const toExactQuery = (type: SearchType, { terms, runs }: ParsedQuery): string =>
   allOf([
     ...terms.filter(({ text }) => !isChinese(text)).map(({ forms }) => `(${toFormsQuery(type, forms)})`),
-    ...runs.flatMap((run) => ngrams(run, [...run].length > 2 ? 3 : 2)).map((piece) => toLexeme(type, piece)),
+    ...runs.filter((run) => [2, 3].includes([...run].length)).map((run) => toLexeme(type, run)),
   ]);
 
 /** Returns a tsquery for what has all but `missing` of the terms; empty when none would be left. */

@@ -46,6 +46,8 @@ export const searchEntries = pgTable(
     titleTokens: tsvector().notNull(),
     /** All tokens of both languages, with weights (A title, number and tags, C description, D text) and positions. */
     tokens: tsvector().notNull(),
+    /** Every four neighboring Chinese characters, so that a run of four is found without a look at the text. */
+    fourGrams: tsvector().notNull().default(''),
     /** All text, folded: a Chinese run is verified in it, character by character. */
     foldedText: text().notNull().default(''),
     /** What the row was made of, without the text of files: it is made again when that comes later. */
@@ -79,6 +81,7 @@ export const searchEntries = pgTable(
       .on(table.type, sql`translate(lower(${table.number}), '-_/. ', '') collate "C"`)
       .where(sql`${table.number} <> ''`),
     index('search_entries_tokens').using('gin', table.tokens),
+    index('search_entries_four_grams').using('gin', table.fourGrams),
     index('search_entries_title_tokens').using('gin', table.titleTokens),
   ],
 );

@@ -25,6 +25,10 @@ export const tokenizeInOrder = (folded: string): string[][] =>
 /** Tokens of a folded text: Chinese characters by twos and threes, and the Latin words with their forms and pieces. */
 export const tokenizeText = (folded: string): string[] => tokenizeInOrder(folded).flat();
 
+/** Every four neighboring Chinese characters of a folded text. */
+export const tokenizeFourGrams = (folded: string): string[] =>
+  splitByScript(folded).chinese.flatMap((run) => ngrams(run, 4));
+
 /** In a title a single Chinese character counts too. */
 export const tokenizeTitle = (folded: string): string[] => [
   ...tokenizeText(folded),
