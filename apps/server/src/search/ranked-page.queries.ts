@@ -84,35 +84,27 @@ const firstMatches = async (
 };
 
 /**
- * The matches that are worth a score: those with the whole number or title, with all words adjacent in the title, with
- * all in the title, with all but one, then the newest.
+ * Selects the ids that are worth a score: those with the whole number or title, with all words adjacent in the title, with
+ * all in the title, with all but one, then the newest. No match is in two of the steps in the title, and PostgreSQL
+ * leaves out the steps that the limit does not need.
  */
-const findCandidates = async (
-  tx: Database,
-  request: EntryRequest,
-  query: ParsedQuery,
-  total: number,
-): Promise<string[]> => {
+const candidatesStatement = (request: EntryRequest, query: ParsedQuery, total: number): SQL => {
   const { type, facets } = request;
   const matches = matchesWhere(type, query, facets);
-  const newest = toOrderBy(request);
-  if (total <= maxScored) return firstByTokens(tx, matches, newest, maxScored);
   const { whole, phrase, words, allButOne } = toRankQueries(type, query);
   const inTitle = (tsquery: string) =>
     sql`title_tokens @@ ${tsquery}::tsquery and ${inFacetsUnindexed(facets)}`;
-  const conditions = [
-    ...whole.map((token) => sql`${inTitle(token)} and ${matches}`),
-    ...(query.pairs.length > 1 ? [inTitle(phrase)] : []),
-    inTitle(words),
-    ...(query.terms.length > 1 ? [sql`${inTitle(allButOne)} and ${matches}`] : []),
-    matches,
+  const without = (tsquery: string, better: string) => inTitle(`(${tsquery}) & !(${better})`);
+  const titleSteps = [
+    sql`${inTitle(whole.join(' | '))} and ${matches}`,
+    ...(query.pairs.length > 1 ? [inTitle(phrase), without(words, phrase)] : [inTitle(words)]),
+    ...(query.terms.length > 1 ? [sql`${without(allButOne, words)} and ${matches}`] : []),
   ];
-  const found = new Set<string>();
-  for (const condition of conditions) {
-    if (found.size >= maxScored) break;
-    for (const id of await firstMatches(tx, request, condition, maxScored)) found.add(id);
-  }
-  return [...found].slice(0, maxScored);
+  const steps = [...(total > maxScored ? titleSteps : []), matches].map(
+    (condition) =>
+      sql`(select item_id from search_entries where ${condition} order by ${toOrderBy(request)} limit ${maxScored})`,
+  );
+  return sql`select item_id from (${sql.join(steps, sql` union all `)}) as steps limit ${maxScored}`;
 };
 
 /** What 'best match' weighs, as expressions over an entry's row. */
@@ -151,19 +143,18 @@ export interface ScoredEntry {
   score: number;
 }
 
-/** Scores entries, the best first. `ts_delete` reads the stored tokens once for all features, which is most of the time. */
+/** Scores the entries of an array of ids, the best first. `ts_delete` reads the stored tokens once for all features, which is most of the time. */
 const scoreEntries = async (
   tx: Database,
   request: EntryRequest,
   query: ParsedQuery,
-  ids: readonly string[],
+  ids: SQL,
 ): Promise<ScoredEntry[]> => {
-  if (ids.length === 0 || query.terms.length === 0) return [];
   const { rows } = await tx.execute<{ id: string; score: number }>(sql`
     select item_id as id, (${toScore(request, query)})::real as score from (
       select item_id, facet, released_at, folded_text, four_grams, ts_delete(tokens, '') as tokens,
         ts_delete(title_tokens, '') as title_tokens
-      from search_entries where type = ${request.type} and item_id = any(${sql.param([...ids])}::text[])
+      from search_entries where type = ${request.type} and item_id = any(${ids}::text[])
       offset 0) as candidates
     order by score desc, released_at desc, item_id desc`);
   return rows;
@@ -215,7 +206,8 @@ export const findNear = async (
     if (found.size < maxNear)
       for (const id of await firstMatches(tx, request, condition, maxNear)) found.add(id);
   }
-  const near = (await scoreEntries(tx, request, loose, [...found])).slice(0, maxNear);
+  if (found.size === 0) return [];
+  const near = (await scoreEntries(tx, request, loose, sql`${sql.param([...found])}`)).slice(0, maxNear);
   return keepInFacets(tx, type, filters, near);
 };
 
@@ -227,11 +219,16 @@ const findBest = async (
   end: number,
 ): Promise<ScoredEntry[]> => {
   const { all } = counts[request.type];
-  const candidates = await findCandidates(tx, request, query, all);
-  const scored = await scoreEntries(tx, request, query, candidates);
+  if (all === 0) return [];
+  const scored = await scoreEntries(
+    tx,
+    request,
+    query,
+    sql`array(${candidatesStatement(request, query, all)})`,
+  );
   if (scored.length >= Math.min(end, all)) return scored;
   const others = sql`${matchesWhere(request.type, query, request.facets)}
-    and item_id <> all(${sql.param(candidates)}::text[])`;
+    and item_id <> all(${sql.param(scored.map(({ id }) => id))}::text[])`;
   const ids = await firstByTokens(tx, others, toOrderBy(request), end - scored.length);
   return [...scored, ...ids.map((id) => ({ id, score: 0 }))];
 };
