@@ -90,7 +90,9 @@ const maxNumbers = 5;
 /** A single letter begins too many numbers. */
 const minNumberLength = 2;
 
-/** Matches ranked per type. A word in more titles than this is still being typed. */
+/** Newest entries of a type: they have enough matches of a frequent word, all of whose matches take long to find. */
+const recentCount = 500;
+/** Matches ranked per type. */
 const maxRankedMatches = 500;
 
 /** A number without its separators, as the index has it. */
@@ -108,11 +110,19 @@ const numbersStatement = (type: SearchType, key: string, language: Language): SQ
 const titlesStatement = (type: SearchType, query: ParsedQuery, language: Language): SQL => {
   const { whole, phrase, words } = toRankQueries(type, query);
   const [, title] = whole;
-  return sql`(select * from (
-    select ${suggestionColumns(language)},
-      case when position(${toNumberKey(query)} in ${numberKey}) > 0 then 3 when title_tokens @@ ${title}::tsquery then 2
-        when title_tokens @@ ${phrase}::tsquery then 1 else 0 end as rank
-    from search_entries where title_tokens @@ ${words}::tsquery limit ${maxRankedMatches}) as hits
+  const columns = sql`${suggestionColumns(language)},
+    case when position(${toNumberKey(query)} in ${numberKey}) > 0 then 3 when title_tokens @@ ${title}::tsquery then 2
+      when title_tokens @@ ${phrase}::tsquery then 1 else 0 end as rank`;
+  return sql`(with recent as materialized (
+      select ${columns} from (
+        select * from search_entries where type = ${type} order by released_at desc, item_id desc limit ${recentCount}
+      ) as search_entries where title_tokens @@ ${words}::tsquery)
+    select * from (
+      select * from recent
+      union (select ${columns} from search_entries where title_tokens @@ ${title}::tsquery limit ${suggestionsPerType})
+      union (select ${columns} from search_entries
+        where title_tokens @@ ${words}::tsquery and (select count(*) from recent) < ${suggestionsPerType}
+        limit ${maxRankedMatches})) as hits
     order by rank desc, released_at desc, id desc limit ${suggestionsPerType})`;
 };
 
