@@ -114,7 +114,9 @@ async function* readXlsx(bytes: Uint8Array): AsyncIterable<Section> {
     cellFormula: false,
     cellHTML: false,
   });
-  for (const label of book.SheetNames) {
+  // The preview shows no hidden sheets and counts none.
+  const isHidden = (at: number) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0;
+  for (const label of book.SheetNames.filter((_, at) => !isHidden(at))) {
     const rows = book.Sheets[label]?.['!data'] ?? [];
     const lines = rows.map((row) => (row ?? []).map((cell) => cell?.w ?? cell?.v ?? '').join('\t'));
     yield { label, text: lines.join('\n') };

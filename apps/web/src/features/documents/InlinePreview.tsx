@@ -9,7 +9,7 @@ const FilePreview = lazy(() =>
   import('../../widgets/preview/FilePreview.tsx').then((m) => ({ default: m.FilePreview })),
 );
 
-/** The document within its page, and a link that opens it in the whole window. */
+/** The document within its page, at the place that the address names, and a link that opens it in the whole window. */
 export function InlinePreview({ details, files }: DocumentParts) {
   const t = usePhrases(documentDetailPhrases);
   const { id, file, title, fileSuffix, fileSize } = details;
@@ -24,7 +24,11 @@ export function InlinePreview({ details, files }: DocumentParts) {
         style={{ overflow: 'hidden', isolation: 'isolate' }}
       >
         <Suspense>
-          <FilePreview file={previewed} onDownload={() => files.download(details)} />
+          <FilePreview
+            file={previewed}
+            target={files.preview.target}
+            onDownload={() => files.download(details)}
+          />
         </Suspense>
       </Box>
       <PreviewLink address={files.addressOf(id)} title={t('fullScreen')} />

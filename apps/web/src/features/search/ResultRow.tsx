@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Group, Text, VisuallyHidden } from '@mantine/core';
+import { limits } from '@siliport/contract/limits';
 import type { SearchType } from '@siliport/contract/listing';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -44,6 +45,13 @@ function ResultTitle({ type, row, children }: RowProps & { children: ReactNode }
 /** Files speak their own language; a screen reader has to know which. */
 const toLang = (text: string): string => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en');
 
+/** Returns where the preview of a document opens: the page of the snippet, with the words that it has. */
+const toPreviewUrl = ({ id, snippet }: SearchRow, keyword: string): string => {
+  const words = (snippet?.marks ?? []).map(([start, end]) => snippet?.text.slice(start, end).toLowerCase());
+  const mark = [...new Set(words)].join(' ') || keyword;
+  return paths.documentPreview(id, { page: snippet?.page, mark: mark.slice(0, limits.keyword) });
+};
+
 /** Leads to the page or sheet of the file that has the words. */
 function FilePosition({ row, keyword }: Omit<Props, 'type'>) {
   const t = usePhrases(searchPhrases);
@@ -51,7 +59,7 @@ function FilePosition({ row, keyword }: Omit<Props, 'type'>) {
   if (pageNo === undefined) return null;
   return (
     <Link
-      to={paths.documentPreview(row.id, { page: pageNo, mark: keyword })}
+      to={toPreviewUrl(row, keyword)}
       state={openedHere}
       className={classes.filePosition}
       lang={label && toLang(label)}
@@ -131,7 +139,7 @@ export function ResultRow({ type, row, keyword }: Props) {
       {type === 'document' && (
         <ActionIcon
           component={Link}
-          to={paths.documentPreview(row.id, { page: row.snippet?.page, mark: keyword })}
+          to={toPreviewUrl(row, keyword)}
           state={openedHere}
           variant="subtle"
           className={page.rowButton}

@@ -10,9 +10,9 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useUiText } from '../../ui/ui-text.ts';
 import { ItemProblem } from '../page/ItemProblem.tsx';
 import type { PreviewNotice } from '../preview/PreviewDialog.tsx';
-import type { PreviewError } from '../preview/preview-file.ts';
+import type { PreviewError, PreviewTarget } from '../preview/preview-file.ts';
 import { documentFilePhrases } from './document-files.phrases.ts';
-import type { DocumentFiles, usePreviewedDocument } from './use-document-files.ts';
+import { type DocumentFiles, serializeTarget, type usePreviewedDocument } from './use-document-files.ts';
 
 type Preview = Pick<ReturnType<typeof usePreviewedDocument>, 'isOpen' | 'file' | 'error' | 'retry' | 'close'>;
 
@@ -39,9 +39,9 @@ const LazyPreview = lazy(() =>
 );
 
 /** The link to the document's page, and the button that copies it (N-2). */
-function PageLinks({ id }: { id: string }) {
+function PageLinks({ id, target }: { id: string; target: PreviewTarget }) {
   const t = usePhrases(documentFilePhrases);
-  const path = paths.documentDetail(id);
+  const path = `${paths.documentDetail(id)}${serializeTarget(target)}`;
   const address = new URL(`#${path}`, location.href).href;
   return (
     <>
@@ -78,7 +78,7 @@ export function DocumentPreview({ files }: { files: DocumentFiles }) {
             file={file}
             target={target}
             notice={notice}
-            actions={row && <PageLinks id={row.id} />}
+            actions={row && <PageLinks id={row.id} target={target} />}
             onClose={close}
             onDownload={() => row && files.download(row)}
             onProblem={warn}

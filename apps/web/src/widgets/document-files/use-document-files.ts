@@ -35,6 +35,12 @@ const parseTarget = (params: URLSearchParams): PreviewTarget => ({
   mark: params.get('mark')?.slice(0, limits.keyword) || undefined,
 });
 
+/** Returns the parameters of a place in a file, to go on with behind others; empty for its beginning. */
+export const serializeTarget = ({ page = 1, mark }: PreviewTarget): string => {
+  const query = new URLSearchParams({ ...(page > 1 && { at: `${page}` }), ...(mark && { mark }) });
+  return query.size > 0 ? `&${query}` : '';
+};
+
 /** History state of an opened preview: closing it goes back. */
 export const openedHere = { previewOpenedHere: true };
 

@@ -21,9 +21,9 @@ export const toPreviewKind = (suffix: string): PreviewKind | undefined => {
 
 /** Where a preview opens, as a link of the search has it. */
 export interface PreviewTarget {
-  /** From 1. */
+  /** Page or sheet, from 1. */
   page?: number | undefined;
-  /** Words that are found and marked. */
+  /** Words that are found and marked, parted by spaces. */
   mark?: string | undefined;
 }
 

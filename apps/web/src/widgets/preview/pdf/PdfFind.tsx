@@ -17,21 +17,22 @@ const none: FindCount = { current: 0, total: 0 };
 export interface PdfFinder {
   query: string;
   count: FindCount;
-  search: (query: string) => void;
+  /** Finds a text, or any of several words. */
+  search: (query: string | string[]) => void;
   step: (backwards: boolean) => void;
   clear: () => void;
 }
 
 /** pdf.js' find controller, driven by events: it reads pages as it goes, so the count grows while it works. */
 export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState<string | string[]>('');
   const [count, setCount] = useState(none);
-  const currentQuery = useRef('');
+  const currentQuery = useRef<string | string[]>('');
 
   useEffect(() => {
     if (!session) return;
     const handleCount = ({ matchesCount }: { matchesCount: FindCount }) =>
-      setCount(currentQuery.current ? matchesCount : none);
+      setCount(currentQuery.current.length > 0 ? matchesCount : none);
     session.events.on('updatefindmatchescount', handleCount);
     session.events.on('updatefindcontrolstate', handleCount);
     return () => {
@@ -40,7 +41,7 @@ export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
     };
   }, [session]);
 
-  const dispatch = (type: '' | 'again', text: string, findPrevious = false) =>
+  const dispatch = (type: '' | 'again', text: string | string[], findPrevious = false) =>
     session?.events.dispatch('find', {
       source: session,
       type,
@@ -51,17 +52,18 @@ export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
       matchDiacritics: false,
       findPrevious,
     });
-  const search = (text: string) => {
+  const search = (text: string | string[]) => {
     currentQuery.current = text;
     setQuery(text);
-    if (!text) setCount(none);
+    if (text.length === 0) setCount(none);
     dispatch('', text);
   };
   const clear = () => {
     search('');
     session?.events.dispatch('findbarclose', { source: session });
   };
-  return { query, count, search, step: (backwards) => dispatch('again', query, backwards), clear };
+  const step = (backwards: boolean) => dispatch('again', query, backwards);
+  return { query: [query].flat().join(' '), count, search, step, clear };
 };
 
 interface PdfFindProps {

@@ -95,7 +95,7 @@ const OpenPdf = ({ document, target, onProblem }: OpenPdfProps) => {
 const useMarkedWords = (
   session: PdfSession | undefined,
   mark: string | undefined,
-  actions: { search: (text: string) => void; startFind: () => void },
+  actions: Pick<PdfFinder, 'search'> & { startFind: () => void },
 ): void => {
   const latest = useRef(actions);
   latest.current = actions;
@@ -103,7 +103,7 @@ const useMarkedWords = (
     if (!session || !mark) return;
     const { search, startFind } = latest.current;
     startFind();
-    search(mark);
+    search(mark.split(/\s+/));
   }, [session, mark]);
 };
 

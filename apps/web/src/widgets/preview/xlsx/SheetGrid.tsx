@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the rows and columns are virtualized, so ARIA grid roles replace the table elements
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import { focusContent } from '../viewer.ts';
-import { SheetRow, toCss } from './SheetRow.tsx';
+import { hasWord, SheetRow, toCss } from './SheetRow.tsx';
 import {
   type CellPosition,
   createSheetLayout,
@@ -26,15 +26,26 @@ import classes from './xlsx.module.css';
 interface SheetGridProps {
   workbook: Workbook;
   model: SheetModel;
+  /** Words that are marked; the first cell with one of them is the active one. */
+  mark: string | undefined;
 }
+
+const findMarkedCell = ({ cells }: SheetModel, words: readonly string[]): CellPosition | undefined => {
+  for (const [row, rowCells = []] of cells.entries()) {
+    const column = rowCells.findIndex((cell) => cell && hasWord(cell, words));
+    if (column >= 0) return { row, column };
+  }
+  return undefined;
+};
 
 /**
  * A sheet below a bar with the full content of the active cell. Only the visible rows and columns are rendered, so
  * sheets of 200,000 rows scroll as quickly as small ones.
  */
-export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
+export const SheetGrid = ({ workbook, model, mark }: SheetGridProps) => {
   const t = usePhrases(previewPhrases);
-  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
+  const words = useMemo(() => mark?.toLowerCase().match(/\S+/g) ?? [], [mark]);
+  const [active, setActive] = useState(() => findMarkedCell(model, words) ?? { row: 0, column: 0 });
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const layout = useMemo(() => createSheetLayout(model), [model]);
@@ -42,6 +53,10 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
   const getCells = useSheetRows(workbook, model, rows);
   const css = useMemo(() => model.styles.map(toCss), [model]);
   useEffect(() => focusContent(scroller.current), []);
+  const scrollToActive = useEffectEvent(() => {
+    if (scroller.current) scrollCellIntoView(scroller.current, layout, active);
+  });
+  useEffect(() => scrollToActive(), []);
 
   const width = headerWidth + (layout.lefts.at(-1) ?? 0);
   const height = headerHeight + (layout.tops.at(-1) ?? 0);
@@ -77,6 +92,7 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
               cells={getCells(row)}
               styles={model.styles}
               css={css}
+              words={words}
               row={row}
               span={columns}
               active={active.row === row ? active : undefined}

@@ -20,6 +20,8 @@ interface SheetRowProps {
   styles: readonly CellStyle[];
   /** The same styles as the page draws them. */
   css: readonly CSSProperties[];
+  /** Lower case. */
+  words: readonly string[];
   row: number;
   span: { first: number; last: number };
   active: CellPosition | undefined;
@@ -72,8 +74,12 @@ const getColumnsToRender = ({ layout, cells, row, span, active }: SheetRowProps)
 
 const noText: Cell = { text: '' };
 
+/** Whether a cell has one of the words, which are in lower case. */
+export const hasWord = ({ text }: Cell, words: readonly string[]): boolean =>
+  words.some((word) => text.toLowerCase().includes(word));
+
 const SheetCell = (props: SheetRowProps & { column: number }) => {
-  const { layout, cells, styles, css, row, column, span, active, activeId } = props;
+  const { layout, cells, styles, css, words, row, column, span, active, activeId } = props;
   const position = { row, column };
   if (findCoveringCell(layout, position)) return null;
   const cell = cells?.[column] ?? noText;
@@ -102,7 +108,7 @@ const SheetCell = (props: SheetRowProps & { column: number }) => {
         height: (layout.tops[end.row] ?? 0) - top,
       }}
     >
-      <span>{toShownText(cell, width)}</span>
+      <span data-marked={hasWord(cell, words) || undefined}>{toShownText(cell, width)}</span>
     </div>
   );
 };

@@ -23,7 +23,7 @@ export const XlsxViewer = (props: ViewerProps) => {
   useOfficeFile(props, async (data) => {
     const opened = await openWorkbook(data);
     setWorkbook(opened);
-    setName(opened.sheets[0]);
+    setName(opened.sheets[(props.target?.page ?? 1) - 1] ?? opened.sheets[0]);
     return opened.close;
   });
 
@@ -40,7 +40,13 @@ export const XlsxViewer = (props: ViewerProps) => {
       >
         {/* The old sheet stays until the new one is read; its panel must be the chosen tab's all the same. */}
         <Tabs.Panel value={name ?? sheet.name} className={classes.panel}>
-          <SheetPanel key={sheet.name} workbook={workbook} sheet={sheet} onDownload={props.onDownload} />
+          <SheetPanel
+            key={sheet.name}
+            workbook={workbook}
+            sheet={sheet}
+            mark={props.target?.mark}
+            onDownload={props.onDownload}
+          />
         </Tabs.Panel>
         <Tabs.List className={classes.tabs} aria-label={t('sheets')}>
           {workbook.sheets.map((each) => (
@@ -86,11 +92,12 @@ const SheetNotice = ({ title, hint, onDownload }: SheetNoticeProps) => {
 interface SheetPanelProps {
   workbook: Workbook;
   sheet: SheetState;
+  mark: string | undefined;
   onDownload: (() => void) | undefined;
 }
 
 /** A sheet as a grid, or what there is to say of one that has no cells to show. */
-const SheetPanel = ({ workbook, sheet: { model }, onDownload }: SheetPanelProps) => {
+const SheetPanel = ({ workbook, sheet: { model }, mark, onDownload }: SheetPanelProps) => {
   const t = usePhrases(previewPhrases);
   const drawings = useDrawingList(model?.drawings);
   if (!model)
@@ -106,7 +113,7 @@ const SheetPanel = ({ workbook, sheet: { model }, onDownload }: SheetPanelProps)
           {note}
         </div>
       ))}
-      <SheetGrid workbook={workbook} model={model} />
+      <SheetGrid workbook={workbook} model={model} mark={mark} />
     </>
   );
 };
