@@ -3,14 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
-import { documentDetailPhrases as phrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
+import { documentDetailPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
 import { faqPhrases } from '../../../apps/web/src/features/faqs/faqs.phrases.ts';
-import { ipDetailPhrases } from '../../../apps/web/src/features/ip-projects/ip-projects.phrases.ts';
 import { packagePhrases } from '../../../apps/web/src/features/products/products.phrases.ts';
 import { trainingPhrases } from '../../../apps/web/src/features/trainings/trainings.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
-import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
+import {
+  documentFilePhrases,
+  neighborPhrases,
+} from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import { expectPdfText } from '../../pages/documents-page.ts';
 import { getRows } from '../../pages/products-page.ts';
@@ -20,6 +22,8 @@ import { expect, test } from '../../support/fixtures.ts';
 import { getHorizontalOverflow, openPage, setPreferences } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
+
+const phrases = { ...documentDetailPhrases, ...neighborPhrases };
 
 let demo: Demo;
 let datasheet: DemoDocument;
@@ -158,10 +162,37 @@ test('leads from a package, a training and a question to the pages of their docu
   await expect(ofFaq.getByRole('link')).toHaveCount(faq.products?.length ?? 0);
 });
 
-test('lists the newest documents of its product on the page of an IP project (N-2)', async ({ page }) => {
-  await openPage(page, 'en', '/ipProductDetail?id=acme-ddr5-orion');
-  const documents = page.getByRole('region', { name: ipDetailPhrases.documents.en });
-  await expect(documents.getByRole('row').nth(1)).toContainText('DDR5');
-  await documents.getByRole('link', { name: ipDetailPhrases.allDocuments.en }).click();
-  await expect(page).toHaveURL(/productDocument\?productId=ddr5-phy-7ff$/);
+test('shows what belongs to an IP project, a package, a training and a question, and leads back (N-2)', async ({
+  page,
+}) => {
+  const project = '/ipProductDetail?id=acme-ddr5-orion';
+  const faq = getFirst(demo.faqs, ({ products = [] }) => products.includes('ddr5-phy-7ff'));
+  const training = getFirst(demo.trainings, ({ products = [] }) => products.includes('ddr5-phy-7ff'));
+  const version = getFirst(demo.versions, ({ product }) => product === 'ddr5-phy-7ff');
+  for (const route of [
+    project,
+    `/productPackageDetail?id=${version.id}`,
+    `/onlineTrainDetail?id=${training.id}`,
+    `/questionDetail?id=${faq.id}`,
+  ]) {
+    await openPage(page, 'en', route);
+    const documents = getSection(page, 'documents', 'en');
+    await expect(documents.getByRole('link').first()).toBeVisible();
+    if (route !== project)
+      await expect(getSection(page, 'projects', 'en').getByRole('link').first()).toHaveAttribute(
+        'href',
+        /orion/,
+      );
+    await page.getByRole('navigation').getByRole('button', { name: phrases.documents.en }).click();
+    await expect(documents).toBeInViewport();
+  }
+});
+
+test('previews a document at the place of the address within its page, its words marked (SE-7)', async ({
+  page,
+}) => {
+  await openPage(page, 'en', `${toRoute(datasheet.id)}&at=2&mark=${encodeURIComponent('timing phy')}`);
+  const preview = getSection(page, 'preview', 'en');
+  await expect(preview.getByLabel(previewPhrases.pageNumber.en)).toHaveValue('2');
+  await expect(preview.locator('.textLayer .highlight').first()).toBeVisible();
 });

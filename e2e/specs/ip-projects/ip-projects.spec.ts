@@ -6,6 +6,7 @@ import {
   ipProductPhrases,
 } from '../../../apps/web/src/features/ip-projects/ip-projects.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { neighborPhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { getRows } from '../../pages/products-page.ts';
 import { type Demo, getFirst, getProduct, readDemo } from '../../support/demo-content.ts';
@@ -134,7 +135,7 @@ test.describe('a member with isIpDown', () => {
     await openPage(page, 'en', '/ipProductDetail?id=ddr5-phy-7ff');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.name.en ?? '');
     // The last section: once it is there, nothing moves any more.
-    await expect(page.getByRole('heading', { name: ipDetailPhrases.documents.en })).toBeAttached();
+    await expect(page.getByRole('heading', { name: neighborPhrases.documents.en })).toBeAttached();
     const heading = page.getByRole('heading', { name: ipDetailPhrases.deliverables.en });
     await expect(heading).not.toBeInViewport();
     await page.getByRole('button', { name: ipDetailPhrases.deliverables.en }).click();

@@ -145,6 +145,14 @@ test('shows formats, merged cells and sheets of an XLSX, and draws a long sheet 
   await expect(page.getByLabel(previewPhrases.cellContent.zh)).toHaveText('N');
 });
 
+test('opens a workbook at the sheet of its address, with the words marked (N-5)', async ({ open, page }) => {
+  await open('good.xlsx', '&page=2&mark=IO_L40P');
+  const cell = page.getByRole('gridcell', { name: 'IO_L40P_T0' });
+  await expect(cell).toBeInViewport();
+  await expect(cell).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[data-marked]')).toHaveCount(1);
+});
+
 test('shows the first rows of a sheet with 200,000 within three seconds, and the last ones (DO-2)', async ({
   open,
   page,

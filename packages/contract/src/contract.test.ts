@@ -83,6 +83,7 @@ const additionalCalls = [
   'GET files/rendition/content',
   'GET files/cover',
   'GET knowledge/documentDetails',
+  'GET knowledge/neighbors',
   'GET member/basic',
   'GET member/events',
   'GET member/unread',

@@ -31,6 +31,14 @@ const searchResult = `id title name productName isIpProject file releaseDate cre
 const snippet = 'text marks page label';
 const listParams = `${paging} keyword orderBy totalCategory`;
 const linkedProduct = 'id name no isIpProject';
+const neighbors = {
+  versionList: 'id name no releaseDate productName',
+  projectList: 'id name',
+  issueList: document,
+  documentList: document,
+  trainList: train,
+  faqList: faq,
+};
 const item = 'id title';
 const facets = 'documentType product format year language';
 const file = 'id name | documentId';
@@ -144,16 +152,16 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   documentDetails: [
     'id revision',
     {
-      '': `${document} | fileId sha256 description revision changes revisionList otherFile productList versionList issueList documentList trainList faqList`,
+      '': `${document} | fileId sha256 description revision changes revisionList otherFile productList versionList projectList issueList documentList trainList faqList`,
       revisionList: 'revision no releaseDate changes',
       otherFile: 'language fileId file fileName fileSuffix fileSize sha256',
       productList: linkedProduct,
-      versionList: 'id name no releaseDate productName',
-      issueList: document,
-      documentList: document,
-      trainList: train,
-      faqList: faq,
+      ...neighbors,
     },
+  ],
+  itemNeighbors: [
+    'type id',
+    { '': 'versionList projectList issueList documentList trainList faqList', ...neighbors },
   ],
   downLog: ['id path', { '': '' }],
   knowledgeSelectData: ['', filterOptions],

@@ -50,6 +50,7 @@ const rules: Record<keyof Calls, Rule> = {
   getVersionDetailsFile: 'members',
   documentPage: 'members',
   documentDetails: 'members',
+  itemNeighbors: 'members',
   downLog: 'members',
   knowledgeSelectData: 'members',
   trainPage: 'members',

@@ -59,6 +59,23 @@ const documentFile = {
   sha256: Type.String(),
 };
 
+/** What belongs to an item, of that what the caller may read; the newest of each. */
+const neighbors = {
+  /** Published versions that a document came with, else those of its products. */
+  versionList: Type.Array(
+    object({ id, name: Type.String(), no: Type.String(), releaseDate: date, productName: Type.String() }),
+  ),
+  /** Projects of the caller's site that deliver its products. */
+  projectList: Type.Array(object({ id, name: Type.String() })),
+  /** Documents with known issues of its products. */
+  issueList: Type.Array(documentRow),
+  /** Other documents of its products, then of a document's category. */
+  documentList: Type.Array(documentRow),
+  /** Trainings that attach it, then those of its products; FAQs alike. */
+  trainList: Type.Array(trainRow),
+  faqList: Type.Array(faqRow),
+};
+
 const documentDetails = object({
   ...documentRow.properties,
   ...revisionRow.properties,
@@ -69,17 +86,7 @@ const documentDetails = object({
   /** The same in the other language, where that is a file of its own. */
   otherFile: Type.Optional(object({ language: oneOf(['zh_CN', 'EN']), ...documentFile })),
   productList: Type.Array(linkedProduct),
-  /** Published versions that it came with, the newest first. */
-  versionList: Type.Array(
-    object({ id, name: Type.String(), no: Type.String(), releaseDate: date, productName: Type.String() }),
-  ),
-  /** Documents with known issues of its products. */
-  issueList: Type.Array(documentRow),
-  /** Other documents of its products, then of its category. */
-  documentList: Type.Array(documentRow),
-  /** Trainings that attach it, then those of its products; FAQs alike. */
-  trainList: Type.Array(trainRow),
-  faqList: Type.Array(faqRow),
+  ...neighbors,
 });
 
 /** The filter options of a list (DO-6). */
@@ -103,6 +110,13 @@ export const documentCalls = {
     input: object({ id, revision: Type.Optional(text(limits.revision)) }),
     output: documentDetails,
     reason: 'N-2: every document has a page, and a link to it opens whatever page of the list it is on',
+  }),
+  itemNeighbors: get('knowledge/neighbors', {
+    summary: 'What belongs to a version, a training, a FAQ or an IP project',
+    access: 'member',
+    input: object({ type: oneOf(['version', 'train', 'faq', 'ipProject']), id }),
+    output: object(neighbors),
+    reason: 'N-2: every item shows what belongs to it, in both directions',
   }),
   downLog: get('knowledge/downLog', {
     summary: 'The file of a document, or an attachment of a training or FAQ; written to the download history',

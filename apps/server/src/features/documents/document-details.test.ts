@@ -10,6 +10,7 @@ import {
   insertVersion,
   insertVersionFile,
 } from '../../testing/factories/content.ts';
+import { insertIpProject } from '../../testing/factories/member-content.ts';
 import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
@@ -170,5 +171,93 @@ describe('what belongs to a document', () => {
     expect(toIds(data.faqList)).toEqual([attaching.id, ofProduct.id]);
     expect(data.trainList).toEqual([]);
     expect(toIds((await details({ id: foreign.id })).data.issueList)).toEqual([]);
+  });
+});
+
+describe('what belongs to a version, a training, a FAQ and an IP project', () => {
+  const around = async (type: string, id: string, as = token) =>
+    (await portal.call('itemNeighbors', { type, id }, { token: as, language: 'EN' })).data;
+
+  /** One of each type of one product, and one of each that nobody may see. */
+  const addProduct = async (siteId: string) => {
+    const { services } = portal;
+    const product = await insertProduct(services, { isIpProject: true });
+    const productIds = [product.id];
+    const version = await insertVersion(services, { productId: product.id });
+    const newer = await insertVersion(services, { productId: product.id, releasedOn: '2030-01-01' });
+    await insertVersion(services, { productId: product.id, published: false });
+    const [attached, beside, issue] = [
+      await insertDocument(services),
+      await insertDocument(services),
+      await insertDocument(services, { knownIssues: true }),
+    ];
+    const secret = await insertFile(services, { audience: 'site', audienceId: 'NOVA02' });
+    const foreign = await insertDocument(services, { fileZhId: secret.id, fileEnId: secret.id });
+    const documents = [attached, beside, issue, foreign].map(({ id: itemId }) => ({
+      ...{ productId: product.id, type: 'document' as const, itemId, releasedAt: new Date(0) },
+    }));
+    await services.db.insert(productItems).values(documents);
+    const [training, faq] = [
+      await insertTraining(services, { productIds }),
+      await insertFaq(services, { productIds }),
+    ];
+    await insertAttachment(services, { type: 'train', itemId: training.id, documentId: attached.id });
+    await insertVersionFile(services, version.id, { kind: 'document', documentId: attached.id });
+    const { project } = await insertIpProject(services, siteId, { productId: product.id });
+    return { version, newer, attached, beside, issue, training, faq, project };
+  };
+
+  test('is found in both directions, without what they show as their own files (N-2)', async () => {
+    const member = await insertMember(portal.services);
+    const as = await portal.login(member.email);
+    const added = await addProduct(member.siteId);
+    const { version, newer, attached, beside, issue, training, faq, project } = added;
+    for (const [type, id] of [
+      ['version', version.id],
+      ['train', training.id],
+      ['faq', faq.id],
+      ['ipProject', project.id],
+    ] as const) {
+      const found = await around(type, id, as);
+      const versions = [newer.id, version.id].filter((each) => each !== id);
+      expect(toIds(found.versionList), type).toEqual(versions);
+      expect(toIds(found.projectList), type).toEqual(type === 'ipProject' ? [] : [project.id]);
+      expect(toIds(found.issueList), type).toEqual([issue.id]);
+      const own = type === 'version' || type === 'train';
+      expect(toIds(found.documentList).toSorted(), type).toEqual(
+        (own ? [beside.id] : [attached.id, beside.id]).toSorted(),
+      );
+      expect(toIds(found.trainList), type).toEqual(type === 'train' ? [] : [training.id]);
+      expect(toIds(found.faqList), type).toEqual(type === 'faq' ? [] : [faq.id]);
+    }
+    const { data } = await portal.call('documentDetails', { id: beside.id }, { token: as });
+    expect(toIds(data.projectList)).toEqual([project.id]);
+  });
+
+  test("hides projects of other sites, and documents whose file is another site's (SEC-61)", async () => {
+    const unconfirmed = await insertMember(portal.services, { siteId: 'NOVA02', confirmed: false });
+    const { faq, project } = await addProduct('NOVA02');
+    const found = await around('faq', faq.id);
+    expect(found.projectList).toEqual([]);
+    expect(found.documentList).toHaveLength(2);
+    expect((await portal.call('itemNeighbors', { type: 'ipProject', id: project.id }, { token })).code).toBe(
+      404,
+    );
+    expect((await around('faq', faq.id, await portal.login(unconfirmed.email))).projectList).toEqual([]);
+  });
+
+  test('refuses what is not there or not published, and junk in each field (N-2)', async () => {
+    const hidden = await insertFaq(portal.services, { published: false });
+    const ask = async (input: object) => (await portal.call('itemNeighbors', input as never, { token })).code;
+    expect(await ask({ type: 'faq', id: hidden.id })).toBe(404);
+    for (const type of ['version', 'train', 'faq', 'ipProject'])
+      expect(await ask({ type, id: 'none' })).toBe(404);
+    for (const junk of [
+      { type: 'document', id: 'x' },
+      { type: 'faq', id: "' or 1=1" },
+      { type: 'faq' },
+      { id: 'x' },
+    ])
+      expect([400, 404], JSON.stringify(junk)).toContain(await ask(junk));
   });
 });

@@ -6,6 +6,7 @@ import { createDownload } from '../files/files.queries.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
 import { getDocumentDetails } from './document-details.ts';
 import { findDocumentFile, findDocumentsByIds, toDocumentRow } from './documents.queries.ts';
+import { getItemNeighbors } from './neighbors.ts';
 
 export const documentHandlers = {
   documentPage: async ({ db, config, language, input }) => {
@@ -15,6 +16,8 @@ export const documentHandlers = {
   },
 
   documentDetails: getDocumentDetails,
+
+  itemNeighbors: getItemNeighbors,
 
   knowledgeSelectData: async ({ db, language }) => ({
     ...createFilterOptions(['document', 'train', 'faq'], language),

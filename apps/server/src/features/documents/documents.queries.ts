@@ -22,6 +22,8 @@ const columns = (language: Language) => ({
   fileName: files.name,
   fileSuffix: files.suffix,
   fileSize: files.size,
+  audience: files.audience,
+  audienceId: files.audienceId,
 });
 
 /** In the order of the ids; title, labels and file in the reader's language, else in the other one. */

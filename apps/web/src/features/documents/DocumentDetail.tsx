@@ -14,19 +14,11 @@ import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { HeadingFacts, PageHeading } from '../../ui/PageHeading.tsx';
 import { PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
-import { FaqRows } from '../../widgets/cards/FaqRows.tsx';
-import { LinkRows, ProductRows } from '../../widgets/cards/LinkRows.tsx';
-import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
+import { ProductRows } from '../../widgets/cards/LinkRows.tsx';
 import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
-import { useDocumentColumns } from '../../widgets/document-files/document-columns.tsx';
 import { FileType } from '../../widgets/document-files/FileType.tsx';
-import {
-  type DocumentFiles,
-  type DocumentRow,
-  downloadKey,
-  useDocumentFiles,
-} from '../../widgets/document-files/use-document-files.ts';
-import { DataTable } from '../../widgets/list/DataTable.tsx';
+import { useNeighborSections } from '../../widgets/document-files/Neighbors.tsx';
+import { downloadKey, useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { toPreviewKind } from '../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
@@ -92,47 +84,12 @@ function OldRevisionNotice({
   );
 }
 
-function DocumentTable({ label, rows, files }: { label: string; rows: DocumentRow[]; files: DocumentFiles }) {
-  const columns = useDocumentColumns(files);
-  return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => id} />;
-}
-
-interface Section {
-  id: string;
-  title: string;
-  content: ReactNode;
-}
-
-/** Returns what stands around the document, without the empty sections. */
-const useNeighborSections = ({ details, files }: DocumentParts): Section[] => {
+const useSections = ({
+  details,
+  files,
+}: DocumentParts): { id: string; title: string; content: ReactNode }[] => {
   const t = usePhrases(documentDetailPhrases);
-  const { productList, versionList, issueList, documentList, trainList, faqList } = details;
-  const versions = versionList.map(({ id, name, no, productName }) => ({
-    to: paths.productPackageDetail(id),
-    title: name,
-    note: `${productName} · ${t('versionOf', { version: no })}`,
-  }));
-  const section = (
-    id: 'products' | 'versions' | 'issues' | 'documents' | 'trainings' | 'faqs',
-    { length }: readonly unknown[],
-    toContent: (title: string) => ReactNode,
-  ) => ({ id, title: t(id), content: length > 0 && toContent(t(id)) });
-  return [
-    section('products', productList, (label) => <ProductRows label={label} products={productList} />),
-    section('versions', versions, (label) => <LinkRows label={label} rows={versions} />),
-    section('issues', issueList, (label) => <DocumentTable label={label} rows={issueList} files={files} />),
-    section('documents', documentList, (label) => (
-      <DocumentTable label={label} rows={documentList} files={files} />
-    )),
-    section('trainings', trainList, (label) => <TrainingCards label={label} trainings={trainList} />),
-    section('faqs', faqList, (label) => <FaqRows label={label} faqs={faqList} />),
-  ].filter(({ content }) => content);
-};
-
-const useSections = (parts: DocumentParts): Section[] => {
-  const t = usePhrases(documentDetailPhrases);
-  const { details, files } = parts;
-  const { description, fileSuffix, revision } = details;
+  const { description, fileSuffix, revision, productList } = details;
   return [
     {
       id: 'description',
@@ -150,7 +107,12 @@ const useSections = (parts: DocumentParts): Section[] => {
       title: t('history'),
       content: revision && <RevisionHistory details={details} />,
     },
-    ...useNeighborSections(parts),
+    {
+      id: 'products',
+      title: t('products'),
+      content: productList.length > 0 && <ProductRows label={t('products')} products={productList} />,
+    },
+    ...useNeighborSections(details, files),
   ].filter(({ content }) => content);
 };
 

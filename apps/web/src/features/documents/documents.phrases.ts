@@ -35,12 +35,6 @@ export const documentDetailPhrases = definePhrases({
   newest: { zh: '最新', en: 'Newest' },
   shown: { zh: '当前查看', en: 'Shown here' },
   products: { zh: '所属产品', en: 'Products' },
-  versions: { zh: '所属版本包', en: 'Packages' },
-  versionOf: { zh: '版本 {version}', en: 'Version {version}' },
-  issues: { zh: '已知问题', en: 'Known issues' },
-  documents: { zh: '相关文档', en: 'Related documents' },
-  trainings: { zh: '相关培训', en: 'Related training' },
-  faqs: { zh: '相关常见问题', en: 'Related FAQs' },
   missing: { zh: '没有找到此文档', en: 'Document not found' },
   missingText: {
     zh: '文档或此修订版可能已下线，也可能链接不完整。',

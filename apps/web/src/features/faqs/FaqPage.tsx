@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -21,6 +21,10 @@ import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { faqPhrases } from './faqs.phrases.ts';
+
+const Neighbors = lazy(() =>
+  import('../../widgets/document-files/Neighbors.tsx').then((m) => ({ default: m.Neighbors })),
+);
 
 type Question = CallOutput<'faqDetails'>['details'];
 
@@ -91,6 +95,7 @@ function FaqColumns({ heading, directory, children }: ColumnsProps) {
 /** Renders a FAQ with its files, related questions and side directory (FQ-2, FQ-3). */
 function FaqDetail({ faq, related }: DetailProps) {
   const t = usePhrases(faqPhrases);
+  const [around, setAround] = useState<{ id: string; title: string }[]>([]);
   const sections = useSections({ faq, related });
   return (
     <article className={page.page}>
@@ -102,13 +107,16 @@ function FaqDetail({ faq, related }: DetailProps) {
             <Facts faq={faq} />
           </>
         }
-        directory={<SideDirectory label={t('directory')} sections={sections} />}
+        directory={<SideDirectory label={t('directory')} sections={[...sections, ...around]} />}
       >
         {sections.map(({ id, title, content }) => (
           <PageSection key={id} id={id} title={title}>
             {content}
           </PageSection>
         ))}
+        <Suspense>
+          <Neighbors type="faq" id={faq.id} onSections={setAround} />
+        </Suspense>
       </FaqColumns>
     </article>
   );

@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { isNotFound } from '../../api/call-error.ts';
@@ -12,14 +12,15 @@ import { Fact } from '../../ui/Fact.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
-import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
-import { useDocumentColumns } from '../../widgets/document-files/document-columns.tsx';
-import { type DocumentRow, useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { DeliverableTable } from './DeliverableTable.tsx';
 import { IpDate } from './IpDate.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
+
+const Neighbors = lazy(() =>
+  import('../../widgets/document-files/Neighbors.tsx').then((m) => ({ default: m.Neighbors })),
+);
 
 type Milestone = CallOutput<'ipDetails'>['sourceMilestoneList'][number];
 
@@ -92,44 +93,30 @@ function Facts({ details }: { details: IpDetails }) {
   );
 }
 
-/** The newest documents of the product that a project delivers, and a link to all of them (N-2). */
-function ProductDocuments({ productId, rows }: { productId: string; rows: readonly DocumentRow[] }) {
-  const t = usePhrases(ipDetailPhrases);
-  const files = useDocumentFiles(rows);
-  const columns = useDocumentColumns(files);
-  return (
-    <>
-      <DataTable caption={t('documents')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-      <Link to={paths.productDocument(productId)}>{t('allDocuments')}</Link>
-      <DocumentPreview files={files} />
-    </>
-  );
-}
-
-const parts = ['facts', 'sourceMilestones', 'newMilestones', 'deliverables', 'documents'] as const;
+const parts = ['facts', 'sourceMilestones', 'newMilestones', 'deliverables'] as const;
 
 function Details({ details }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
-  const { productId, sourceMilestoneList, newMilestoneList, deliverablesList } = details;
-  const product = useCall('productIndex', { productId }, { enabled: productId !== '' });
-  const documents = product.data?.documentList ?? [];
+  const id = useItemId();
+  const [around, setAround] = useState<{ id: string; title: string }[]>([]);
+  const { sourceMilestoneList, newMilestoneList, deliverablesList } = details;
   const content = {
     facts: <Facts details={details} />,
     sourceMilestones: <MilestoneTable caption={t('sourceMilestones')} rows={sourceMilestoneList} />,
     newMilestones: <MilestoneTable caption={t('newMilestones')} rows={newMilestoneList} />,
     deliverables: <DeliverableTable caption={t('deliverables')} rows={deliverablesList} />,
-    documents: documents.length > 0 && <ProductDocuments productId={productId} rows={documents} />,
   };
-  const sections = parts
-    .filter((part) => content[part])
-    .map((part) => ({ id: `ip-${part}`, title: t(part), content: content[part] }));
+  const sections = parts.map((part) => ({ id: `ip-${part}`, title: t(part), content: content[part] }));
   return (
-    <DetailColumns label={t('onPage')} sections={sections}>
+    <DetailColumns label={t('onPage')} sections={[...sections, ...around]}>
       {sections.map((section) => (
         <DetailSection key={section.id} id={section.id} title={section.title}>
           {section.content}
         </DetailSection>
       ))}
+      <Suspense>
+        <Neighbors type="ipProject" id={id} onSections={setAround} />
+      </Suspense>
     </DetailColumns>
   );
 }

@@ -59,8 +59,6 @@ export const ipDetailPhrases = definePhrases({
   sourceMilestones: { zh: '合同里程碑', en: 'Contract milestones' },
   newMilestones: { zh: '新增里程碑', en: 'Added milestones' },
   deliverables: { zh: '交付物', en: 'Deliverables' },
-  documents: { zh: '产品文档', en: 'Product documents' },
-  allDocuments: { zh: '全部产品文档', en: 'All documents of the product' },
   name: { zh: '产品名称', en: 'Product name' },
   engineer: { zh: 'AE/PE 工程师', en: 'AE/PE engineer' },
   technology: { zh: '工艺', en: 'Technology' },

@@ -1,6 +1,6 @@
 import { Box, Group, Title } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -26,6 +26,10 @@ import { type Chapter, parseChapter, type Training, toMediaSources } from './cha
 import { positions } from './remembered-positions.ts';
 import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
+
+const Neighbors = lazy(() =>
+  import('../../widgets/document-files/Neighbors.tsx').then((m) => ({ default: m.Neighbors })),
+);
 
 /** Labels, views and dates of a training. */
 function TrainingFacts({ training }: { training: Training }) {
@@ -132,11 +136,13 @@ function Player({ training }: Pick<Props, 'training'>) {
 /** Renders a training with player, chapters and downloads (TR-2). */
 export function TrainingDetail({ training, related }: Props) {
   const t = usePhrases(trainingPhrases);
+  const [around, setAround] = useState<{ id: string; title: string }[]>([]);
   const { id, title, description, fileList, productList } = training;
   const sections = [
     { id: 'description', title: t('description') },
     ...(fileList.length > 0 ? [{ id: 'downloads', title: t('downloads') }] : []),
     ...(productList.length > 0 ? [{ id: 'products', title: t('products') }] : []),
+    ...around,
     ...(related.length > 0 ? [{ id: 'related', title: t('related') }] : []),
   ];
   return (
@@ -165,6 +171,11 @@ export function TrainingDetail({ training, related }: Props) {
               <ProductRows label={t('products')} products={productList} />
             </section>
           )}
+          <Box mt="xl">
+            <Suspense>
+              <Neighbors type="train" id={id} onSections={setAround} />
+            </Suspense>
+          </Box>
         </Box>
         <Box pt={36} visibleFrom="md" style={{ alignSelf: 'stretch' }}>
           <SideDirectory label={t('onThisPage')} sections={sections} />

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 interface LinkRow {
   to: string;
   title: string;
-  /** A part number or version, below the title. */
+  /** A part number or version, below the title; may be empty. */
   note: string;
 }
 
@@ -16,9 +16,11 @@ export function LinkRows({ label, rows }: { label: string; rows: readonly LinkRo
       {rows.map(({ to, title, note }) => (
         <Box component="li" key={to} py="xs" style={{ borderTop: '1px solid var(--line)' }}>
           <Link to={to}>{title}</Link>
-          <Box c="dimmed" fz="xs" lh="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {note}
-          </Box>
+          {note && (
+            <Box c="dimmed" fz="xs" lh="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {note}
+            </Box>
+          )}
         </Box>
       ))}
     </Stack>

@@ -28,3 +28,15 @@ export const documentFilePhrases = definePhrases({
   copySha256: { zh: '复制 {name} 的 SHA-256', en: 'Copy SHA-256 of {name}' },
   sha256Copied: { zh: 'SHA-256 已复制', en: 'SHA-256 copied' },
 });
+
+/** What stands around an item. */
+export const neighborPhrases = definePhrases({
+  versions: { zh: '相关版本包', en: 'Packages' },
+  versionOf: { zh: '版本 {version}', en: 'Version {version}' },
+  projects: { zh: 'IP 项目', en: 'IP projects' },
+  issues: { zh: '已知问题', en: 'Known issues' },
+  documents: { zh: '相关文档', en: 'Related documents' },
+  trainings: { zh: '相关培训', en: 'Related training' },
+  faqs: { zh: '相关常见问题', en: 'Related FAQs' },
+  failed: { zh: '相关内容加载失败', en: 'Couldn’t load related content' },
+});

@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@mantine/core';
 import { IconGitCompare } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
@@ -20,6 +21,10 @@ import { serializeComparedVersions } from './compare-versions.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { PackageFiles } from './PackageFiles.tsx';
 import { PackagePreview, usePreviewedFile } from './PackagePreview.tsx';
+
+const Neighbors = lazy(() =>
+  import('../../../widgets/document-files/Neighbors.tsx').then((m) => ({ default: m.Neighbors })),
+);
 
 /** Returns the URL of the list of packages, with this one already chosen for the comparison. */
 const comparisonAddress = ({ id, productId }: VersionDetails['base']) => ({
@@ -80,11 +85,12 @@ function Details({ details }: { details: VersionDetails }) {
   const t = usePhrases(packagePhrases);
   const { base, installList, documentList } = details;
   const preview = usePreviewedFile(documentList);
+  const [around, setAround] = useState<{ id: string; title: string }[]>([]);
   const shown = parts.filter((part) => part !== 'changes' || base.description !== '');
   return (
     <DetailColumns
       label={t('onPage')}
-      sections={shown.map((part) => ({ id: `package-${part}`, title: t(part) }))}
+      sections={[...shown.map((part) => ({ id: `package-${part}`, title: t(part) })), ...around]}
     >
       <PackageFacts id="package-facts" base={base} />
       {base.description !== '' && (
@@ -110,6 +116,9 @@ function Details({ details }: { details: VersionDetails }) {
         previewAddress={preview.addressOf}
         none={t('noDocuments')}
       />
+      <Suspense>
+        <Neighbors type="version" id={base.id} onSections={setAround} />
+      </Suspense>
       <PackagePreview row={preview.row} onClose={preview.close} />
     </DetailColumns>
   );

@@ -6,8 +6,8 @@ import { toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import type { VersionFileRow } from '../products.queries.ts';
 import { startVersionDownload } from './DownloadAll.tsx';
 
-/** The query parameter with the id of the opened file. */
-const parameter = 'preview';
+/** The query parameter with the id of the opened file; `preview` is that of the documents around. */
+const parameter = 'file';
 
 /** Whether the member may read the file, and there is a viewer for it. */
 export const isPreviewable = ({ file, fileSuffix }: VersionFileRow): boolean =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { insertFaq, insertLeafCategory } from '../../testing/factories/content.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { findIssueIds, findItemsAround } from './document-neighbors.queries.ts';
+import { findIssueIds, findItemsAround } from './neighbors.queries.ts';
 
 let portal: Portal;
 
@@ -35,6 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const toOwner = (id: string) => ({
+  type: 'document' as const,
+  id,
+  productIds: [`product-${Number(id.at(-1))}`],
+});
+
 /** Returns the plans of all statements that a function executes. */
 const explain = async (find: (db: Database) => Promise<unknown>): Promise<string> => {
   const { db } = portal.services;
@@ -53,16 +59,16 @@ describe('what belongs to one of 100,000 documents', () => {
   test.each(['document', 'train', 'faq'] as const)(
     'is found by indexes, without a scan: %s (N-2)',
     async (type) => {
-      const plan = await explain((db) => findItemsAround(db, 'document-4217', type, 6));
+      const plan = await explain((db) => findItemsAround(db, toOwner('document-4217'), type, 6));
       if (type === 'document') expect(plan).toContain('product_items_newest');
       expect(plan).not.toMatch(/Seq Scan on (documents|product_items|search_entries)/);
     },
   );
 
   test('has its known issues found by their index (N-2)', async () => {
-    const plan = await explain((db) => findIssueIds(db, 'document-4210'));
+    const plan = await explain((db) => findIssueIds(db, toOwner('document-4210'), 10));
     expect(plan).toContain('documents_known_issues');
     expect(plan).not.toMatch(/Seq Scan on (documents|product_items)/);
-    expect(await findIssueIds(portal.services.db, 'document-4210')).toHaveLength(10);
+    expect(await findIssueIds(portal.services.db, toOwner('document-4210'), 10)).toHaveLength(10);
   });
 });

@@ -1,0 +1,123 @@
+import type { Language } from '@siliport/contract/language';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage } from '../../database/in-language.ts';
+import { products } from '../../database/schema/content.ts';
+import { ipProjects } from '../../database/schema/ip-projects.ts';
+import { versionFiles, versions } from '../../database/schema/knowledge.ts';
+
+/** What has neighbors: an item, or a project with its product. */
+export interface Owner {
+  type: 'document' | 'version' | 'train' | 'faq' | 'ipProject';
+  id: string;
+  /** The published products that it belongs to. */
+  productIds: readonly string[];
+}
+
+/** The published versions that a document came with, or those of an item's products, the newest first. */
+export const findVersionsAround = (
+  db: Database,
+  { type, id, productIds }: Owner,
+  language: Language,
+  limit: number,
+) => {
+  const withDocument = db
+    .select({ id: versionFiles.versionId })
+    .from(versionFiles)
+    .where(eq(versionFiles.documentId, id));
+  return db
+    .select({
+      id: versions.id,
+      name: inLanguage(language, versions.nameZh, versions.nameEn),
+      no: versions.number,
+      releaseDate: versions.releasedOn,
+      productName: inLanguage(language, products.nameZh, products.nameEn),
+    })
+    .from(versions)
+    .innerJoin(products, and(eq(products.id, versions.productId), products.published))
+    .where(
+      and(
+        versions.published,
+        ne(versions.id, id),
+        type === 'document'
+          ? inArray(versions.id, withDocument)
+          : inArray(versions.productId, [...productIds]),
+      ),
+    )
+    .orderBy(desc(versions.releasedOn), desc(versions.id))
+    .limit(limit);
+};
+
+/** The projects of a site that deliver the products, the newest first. */
+export const findProjectsAround = (
+  db: Database,
+  siteId: string,
+  { id, productIds }: Owner,
+  language: Language,
+  limit: number,
+) =>
+  db
+    .select({ id: ipProjects.id, name: inLanguage(language, ipProjects.nameZh, ipProjects.nameEn) })
+    .from(ipProjects)
+    .where(
+      and(
+        eq(ipProjects.siteId, siteId),
+        inArray(ipProjects.productId, [...productIds]),
+        ne(ipProjects.id, id),
+      ),
+    )
+    .orderBy(desc(ipProjects.createdOn), desc(ipProjects.id))
+    .limit(limit);
+
+const toIds = ({ rows }: { rows: { id: string }[] }): string[] => rows.map(({ id }) => id);
+
+const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
+
+/** The documents among an item's own files, which its page lists as such. */
+const ownDocuments = ({ type, id }: Owner) =>
+  type === 'version'
+    ? sql`select document_id from version_files where version_id = ${id} and document_id is not null`
+    : sql`select document_id from attachments where type = ${type} and item_id = ${id} and document_id is not null`;
+
+/**
+ * Ids of published items of the type around another one: those that attach a document, then those of its products, the
+ * newest of each first.
+ */
+export const findItemsAround = async (
+  db: Database,
+  owner: Owner,
+  type: 'document' | 'train' | 'faq',
+  limit: number,
+): Promise<string[]> =>
+  toIds(
+    await db.execute<{ id: string }>(sql`
+      select item_id as id from (
+        select item_id, 0 as distance, released_at
+        from attachments join search_entries using (type, item_id)
+        where document_id = ${owner.type === 'document' ? owner.id : null}::text and type = ${type}
+        union all
+        select near.item_id, 1, near.released_at
+        from unnest(${list(owner.productIds)}) as own (product_id) cross join lateral (
+          select item_id, released_at from product_items
+          where product_id = own.product_id and type = ${type} and (type, item_id) <> (${owner.type}, ${owner.id})
+            and (type <> 'document' or item_id not in (${ownDocuments(owner)}))
+          order by released_at desc, item_id desc limit ${limit}) near
+      ) as around
+      group by item_id order by min(distance), max(released_at) desc, item_id desc limit ${limit}`),
+  );
+
+/** Ids of the published documents with known issues of an item's products, the newest first. */
+export const findIssueIds = async (
+  db: Database,
+  { type, id, productIds }: Owner,
+  limit: number,
+): Promise<string[]> =>
+  toIds(
+    await db.execute<{ id: string }>(sql`
+      select id from documents
+      where known_issues and published and ('document', id) <> (${type}, ${id}) and exists (
+        select from product_items of_issue
+        where of_issue.product_id = any(${list(productIds)}) and of_issue.type = 'document'
+          and of_issue.item_id = documents.id)
+      order by released_on desc, id desc limit ${limit}`),
+  );

@@ -1,0 +1,92 @@
+import type { Calls } from '@siliport/contract';
+import type { Output } from '@siliport/contract/call';
+import type { CallContext } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { findRelatedIds } from '../../search/related.queries.ts';
+import { findFaqById, findFaqsByIds, toFaqRow } from '../faqs/faqs.queries.ts';
+import { canRead } from '../files/files.queries.ts';
+import { findIpProject } from '../ip-projects/ip-projects.queries.ts';
+import { findLinkedProducts } from '../products/products.queries.ts';
+import { findVersionById } from '../products/versions.queries.ts';
+import { findTrainingById, findTrainingsByIds, toTrainingRow } from '../trainings/trainings.queries.ts';
+import { findDocumentsByIds, toDocumentRow } from './documents.queries.ts';
+import {
+  findIssueIds,
+  findItemsAround,
+  findProjectsAround,
+  findVersionsAround,
+  type Owner,
+} from './neighbors.queries.ts';
+
+type Context = Pick<CallContext<'itemNeighbors'>, 'db' | 'config' | 'language' | 'caller'>;
+type Neighbors = Output<Calls['itemNeighbors']>;
+
+/** Items of each type around one. */
+const shownAround = 6;
+const maxIssues = 10;
+/** A document comes with many versions. */
+const maxVersions = 20;
+
+/** Documents of the same products, and beside a document where these are few, of its category and those next to it. */
+const findDocumentIds = async ({ db }: Context, owner: Owner, categoryId: string | undefined) => {
+  const [near, far] = await Promise.all([
+    findItemsAround(db, owner, 'document', shownAround),
+    categoryId === undefined ? [] : findRelatedIds(db, 'document', owner.id, categoryId, shownAround),
+  ]);
+  return [...new Set([...near, ...far])];
+};
+
+/** Returns what belongs to an item, of that what the caller may read; documents beside it also of its category. */
+export const findNeighbors = async (
+  context: Context,
+  owner: Owner,
+  categoryId?: string,
+): Promise<Neighbors> => {
+  const { db, config, language, caller } = context;
+  const toRows = async (ids: readonly string[]) =>
+    (await findDocumentsByIds(db, ids, language))
+      .filter(({ audience, audienceId }) => audience !== null && canRead({ audience, audienceId }, caller))
+      .map((row) => toDocumentRow(row, config.timeZone));
+  const [versionList, projectList, issueIds, documentIds, trainings, faqs] = await Promise.all([
+    findVersionsAround(db, owner, language, owner.type === 'document' ? maxVersions : shownAround),
+    caller.confirmed ? findProjectsAround(db, caller.siteId, owner, language, shownAround) : [],
+    findIssueIds(db, owner, maxIssues),
+    findDocumentIds(context, owner, categoryId),
+    findItemsAround(db, owner, 'train', shownAround).then((ids) => findTrainingsByIds(db, ids, language)),
+    findItemsAround(db, owner, 'faq', shownAround).then((ids) => findFaqsByIds(db, ids, language)),
+  ]);
+  const [issueList, others] = await Promise.all([
+    toRows(issueIds),
+    toRows(documentIds.filter((id) => !issueIds.includes(id))),
+  ]);
+  return {
+    ...{ versionList, projectList, issueList, documentList: others.slice(0, shownAround) },
+    ...{ trainList: trainings.map(toTrainingRow), faqList: faqs.map(toFaqRow) },
+  };
+};
+
+/** The item with its products; undefined when it is not there for the caller. A product's id names its newest project. */
+const findOwner = async (
+  { db, language, caller }: Context,
+  { type, id }: Pick<Owner, 'id'> & { type: 'version' | 'train' | 'faq' | 'ipProject' },
+): Promise<Owner | undefined> => {
+  if (type === 'ipProject') {
+    const project = caller.confirmed ? await findIpProject(db, caller.siteId, id, language) : undefined;
+    return (
+      project && { type, id: project.id, productIds: project.productId === null ? [] : [project.productId] }
+    );
+  }
+  if (type === 'version') {
+    const version = await findVersionById(db, id, language);
+    return version && { type, id, productIds: [version.productId] };
+  }
+  const item = await (type === 'faq' ? findFaqById : findTrainingById)(db, id, language);
+  const products = await findLinkedProducts(db, type, id, language);
+  return item && { type, id, productIds: products.map((product) => product.id) };
+};
+
+/** Answers what belongs to a version, a training, a FAQ or an IP project (N-2). Refuses with `item.missing`. */
+export const getItemNeighbors = async (context: CallContext<'itemNeighbors'>): Promise<Neighbors> => {
+  const owner = await findOwner(context, context.input);
+  return owner ? findNeighbors(context, owner) : refuse('item.missing');
+};

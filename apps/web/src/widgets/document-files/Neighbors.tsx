@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import type { CallInput, CallOutput } from '../../api/call.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { DetailSection } from '../../ui/DetailSections.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { FaqRows } from '../cards/FaqRows.tsx';
+import { LinkRows } from '../cards/LinkRows.tsx';
+import { TrainingCards } from '../cards/TrainingCards.tsx';
+import { DataTable } from '../list/DataTable.tsx';
+import { DocumentPreview } from './DocumentPreview.tsx';
+import { useDocumentColumns } from './document-columns.tsx';
+import { neighborPhrases } from './document-files.phrases.ts';
+import { type DocumentFiles, type DocumentRow, useDocumentFiles } from './use-document-files.ts';
+
+type NeighborLists = CallOutput<'itemNeighbors'>;
+
+const none: NeighborLists = {
+  ...{ versionList: [], projectList: [], issueList: [], documentList: [], trainList: [], faqList: [] },
+};
+
+interface Section {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+function DocumentTable({ label, rows, files }: { label: string; rows: DocumentRow[]; files: DocumentFiles }) {
+  const columns = useDocumentColumns(files);
+  return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+/** Returns what stands around an item, without the empty sections. */
+export const useNeighborSections = (lists: NeighborLists, files: DocumentFiles): Section[] => {
+  const t = usePhrases(neighborPhrases);
+  const { issueList, documentList, trainList, faqList } = lists;
+  const versions = lists.versionList.map(({ id, name, no, productName }) => ({
+    to: paths.productPackageDetail(id),
+    title: name,
+    note: `${productName} · ${t('versionOf', { version: no })}`,
+  }));
+  const projects = lists.projectList.map(({ id, name }) => ({
+    to: paths.ipProductDetail(id),
+    title: name,
+    note: '',
+  }));
+  const section = (
+    id: 'versions' | 'projects' | 'issues' | 'documents' | 'trainings' | 'faqs',
+    { length }: readonly unknown[],
+    toContent: (title: string) => ReactNode,
+  ) => ({ id, title: t(id), content: length > 0 && toContent(t(id)) });
+  return [
+    section('versions', versions, (label) => <LinkRows label={label} rows={versions} />),
+    section('projects', projects, (label) => <LinkRows label={label} rows={projects} />),
+    section('issues', issueList, (label) => <DocumentTable label={label} rows={issueList} files={files} />),
+    section('documents', documentList, (label) => (
+      <DocumentTable label={label} rows={documentList} files={files} />
+    )),
+    section('trainings', trainList, (label) => <TrainingCards label={label} trainings={trainList} />),
+    section('faqs', faqList, (label) => <FaqRows label={label} faqs={faqList} />),
+  ].filter(({ content }) => content);
+};
+
+interface Props extends CallInput<'itemNeighbors'> {
+  /** Told which sections there are, for the directory of the page. */
+  onSections: (sections: Pick<Section, 'id' | 'title'>[]) => void;
+}
+
+/** What belongs to an item, loaded after the item itself, as sections of its page (N-2). */
+export function Neighbors({ type, id, onSections }: Props) {
+  const t = usePhrases(neighborPhrases);
+  const { data = none, error, refetch } = useCall('itemNeighbors', { type, id });
+  const rows = useMemo(() => [...data.issueList, ...data.documentList], [data]);
+  const files = useDocumentFiles(rows);
+  const sections = useNeighborSections(data, files);
+  const outline = sections.map((section) => `${section.id} ${section.title}`).join('\n');
+  const report = useEffectEvent(() => onSections(sections));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sections are new objects each time
+  useEffect(() => report(), [outline]);
+  if (error) return <ErrorState title={t('failed')} text={toErrorMessage(error)} onRetry={refetch} />;
+  return (
+    <>
+      {sections.map((section) => (
+        <DetailSection key={section.id} id={section.id} title={section.title}>
+          {section.content}
+        </DetailSection>
+      ))}
+      <DocumentPreview files={files} />
+    </>
+  );
+}
