@@ -1,4 +1,7 @@
-/** `npm run metrics`: the measures of the tree that this project holds itself to, as one table. */
+/**
+ * `npm run metrics`: the measures of the tree that this project holds itself to, as one table. Every function counts, also
+ * callbacks and arrows with an expression body.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +16,7 @@ interface SourceFile {
   imports: string[];
   /** Those that it imports later, by `import()`. */
   lazyImports: string[];
+  /** Of every function, arrows with an expression body included. */
   functionLines: number[];
   casts: number;
   anys: number;
@@ -65,7 +69,7 @@ const readSource = (path: string): SourceFile => {
     anys: 0,
   };
   walk(program, (node) => {
-    if (functionTypes.has(node.type) && text[node.end - 1] === '}')
+    if (functionTypes.has(node.type))
       file.functionLines.push(text.slice(node.start, node.end).split('\n').length);
     if (node.type === 'TSAnyKeyword') file.anys++;
     if (node.type === 'TSAsExpression' && !text.slice(node.start, node.end).endsWith('as const'))
@@ -189,7 +193,7 @@ const rows: [measure: string, now: string | number, target: string][] = [
     '50–80 / ≤ 160 / ≤ 300',
   ],
   [
-    'function lines median / p90 / max',
+    'lines of all functions, arrows included: median / p90 / max',
     formatSpread(production.flatMap(({ functionLines }) => functionLines)),
     '7 / 25 / 64',
   ],
