@@ -32,7 +32,7 @@ const compileValidator: FastifySchemaCompiler<unknown> = AjvCompiler()(
 );
 const compileSerializer = SerializerSelector()();
 
-/** Compiles each schema for the first request that needs it, because compiling all of them took a third of a start. */
+/** Compiles each schema for the first request that needs it, because compiling all of them took a third of the start time. */
 const compileSchemasOnDemand = (app: FastifyInstance): void => {
   app.setValidatorCompiler((route) => {
     let validate: ReturnType<typeof compileValidator> | undefined;

@@ -3,6 +3,7 @@ import { isEmail } from '@siliport/contract/rules';
 import { parseDatabaseUrl } from './database/hosts.ts';
 import { StartupError } from './errors.ts';
 import { isAddressRange, isHost, isHttpUrl, isLoopback } from './network-addresses.ts';
+import { isTimeZone } from './wire-dates.ts';
 
 /** Settings from the environment, each with its default; an invalid value throws a ConfigError that names the setting. */
 export interface Config {
@@ -68,21 +69,16 @@ const parseHost = (value: string | undefined): string => {
   return value || '127.0.0.1';
 };
 
-/** A zone name, not an offset: PostgreSQL inverts the sign of `+08:00`. */
 const parseTimeZone = (value: string | undefined): string => {
   const name = value || 'Asia/Shanghai';
-  try {
-    if (/^[a-z]/i.test(name)) return new Intl.DateTimeFormat('en', { timeZone: name }) && name;
-  } catch {
-    // Reported below, with the name of the setting.
-  }
+  if (isTimeZone(name)) return name;
   throw new ConfigError(`TIME_ZONE is not the name of a time zone, such as Asia/Shanghai: ${name}`);
 };
 
 const parseInterfaceToken = (value: string | undefined): string | undefined => {
   // It is sent in a header, which allows no other characters.
   if (value && !/^[\x21-\x7e]{1,200}$/.test(value))
-    throw new ConfigError('INTERFACE_TOKEN takes 1 to 200 ASCII characters without spaces');
+    throw new ConfigError('INTERFACE_TOKEN must have 1 to 200 ASCII characters without spaces');
   return value || undefined;
 };
 
@@ -139,15 +135,18 @@ const parseMailFrom = (value: string | undefined, publicUrl: string | undefined)
   return value;
 };
 
-const parseSupportEmails = (value: string | undefined): string[] => {
-  const addresses = (value ?? '')
+const splitList = (value = ''): string[] =>
+  value
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
+
+const parseSupportEmails = (value: string | undefined): string[] => {
+  const addresses = splitList(value);
   const invalidAddress = addresses.find((each) => !isEmail(each));
   if (invalidAddress)
     throw new ConfigError(
-      `SUPPORT_EMAIL takes addresses separated by commas: ${JSON.stringify(invalidAddress)} is none`,
+      `SUPPORT_EMAIL must be addresses separated by commas: ${JSON.stringify(invalidAddress)} is none`,
     );
   return addresses;
 };
@@ -158,14 +157,11 @@ const parseSecret = (value: string | undefined): string | undefined => {
 };
 
 const parseTrustProxy = (value: string | undefined): string[] => {
-  const addresses = (value ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
+  const addresses = splitList(value);
   const isKnown = (each: string): boolean =>
     ['loopback', 'linklocal', 'uniquelocal'].includes(each) || isAddressRange(each);
   if (!addresses.every(isKnown))
-    throw new ConfigError(`TRUST_PROXY takes addresses, e.g. 127.0.0.1,10.0.0.0/8: ${value}`);
+    throw new ConfigError(`TRUST_PROXY must be a list of addresses, e.g. 127.0.0.1,10.0.0.0/8: ${value}`);
   return addresses;
 };
 

@@ -79,8 +79,8 @@ const readSecretFile = async (path: string): Promise<string | undefined> => {
   // An empty key would let anyone compute the codes, so it is refused.
   if (stored !== undefined && stored.trim().length < minSecretLength)
     throw new StartupError(
-      `${path} (DATA_DIR/secret) is damaged: restore it from a backup, or remove it to have a new one made, ` +
-        'which makes codes and mails on their way worthless',
+      `${path} (DATA_DIR/secret) is damaged: restore it from a backup, or remove it to create a new one, ` +
+        'which invalidates codes and queued mails',
     );
   return stored;
 };

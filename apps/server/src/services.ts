@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Events } from './events/events.ts';
-import type { SanitizedText } from './features/work-orders/sanitize-text.ts';
+import type { Events } from './events/events.queries.ts';
+import type { SanitizedText } from './features/work-orders/sanitize-text.worker.ts';
 import type { QueueMail } from './mail/mail.ts';
 import type { Secret } from './secret.ts';
 import type { DiskSpace } from './storage/disk-space.ts';
@@ -21,7 +21,7 @@ export interface Services {
   secret: Secret;
   /** Queues a mail in the caller's transaction. */
   queueMail: QueueMail;
-  /** Wakes the worker that makes renditions, since a reader waits for one. */
+  /** Wakes the worker that makes renditions, because a reader is waiting for one. */
   wakeRenditions: () => Promise<void>;
   /** Sanitizes members' texts off the main thread. */
   sanitizer: WorkerPool<string, SanitizedText>;

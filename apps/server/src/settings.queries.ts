@@ -1,8 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from './database/database.ts';
 import { settings } from './database/schema/content.ts';
 import type { Secret } from './secret.ts';
+
+/** Returns the values of existing settings by name. */
+export const findSettings = async (db: Database, names: string[]): Promise<Map<string, unknown>> => {
+  const rows = await db.select().from(settings).where(inArray(settings.name, names));
+  return new Map(rows.map(({ name, value }) => [name, value]));
+};
+
+/** Returns the value of a setting; undefined when it was never written. */
+export const findSetting = async (db: Database, name: string): Promise<unknown> =>
+  (await findSettings(db, [name])).get(name);
+
+export const upsertSettings = async (db: Database, values: Record<string, unknown>): Promise<void> => {
+  await db
+    .insert(settings)
+    .values(Object.entries(values).map(([name, value]) => ({ name, value })))
+    .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } });
+};
+
+export const deleteSettings = async (db: Database, names: string[]): Promise<void> => {
+  await db.delete(settings).where(inArray(settings.name, names));
+};
 
 /**
  * Returns the fixed value that every page sends (AP-1). It is created once and stored, so that all processes and later
@@ -10,26 +31,18 @@ import type { Secret } from './secret.ts';
  */
 export const getInterfaceToken = async (db: Database, configured: string | undefined): Promise<string> => {
   if (configured) return configured;
-  await db
-    .insert(settings)
-    .values({ name: 'interfaceToken', value: randomBytes(24).toString('base64url') })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'interfaceToken'));
-  return String(row?.value);
+  const value = randomBytes(24).toString('base64url');
+  await db.insert(settings).values({ name: 'interfaceToken', value }).onConflictDoNothing();
+  return String(await findSetting(db, 'interfaceToken'));
 };
 
-const fingerprintName = 'secretFingerprint';
-
 /**
- * Stores the fingerprint of the secret. Returns whether it is unchanged, or the first one. The fingerprint reveals
- * nothing about the secret.
+ * Stores the fingerprint of the secret, which reveals nothing about it. Returns whether it is unchanged, or the first
+ * one.
  */
 export const updateSecretFingerprint = async (db: Database, secret: Secret): Promise<boolean> => {
-  const fingerprint = secret.hash('fingerprint');
-  const [known] = await db.select().from(settings).where(eq(settings.name, fingerprintName));
-  await db
-    .insert(settings)
-    .values({ name: fingerprintName, value: fingerprint })
-    .onConflictDoUpdate({ target: settings.name, set: { value: fingerprint } });
-  return known === undefined || known.value === fingerprint;
+  const secretFingerprint = secret.hash('fingerprint');
+  const known = await findSetting(db, 'secretFingerprint');
+  await upsertSettings(db, { secretFingerprint });
+  return known === undefined || known === secretFingerprint;
 };

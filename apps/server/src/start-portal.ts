@@ -13,7 +13,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { getErrorCode, StartupError } from './errors.ts';
-import { createEvents } from './events/events.ts';
+import { createEvents } from './events/events.queries.ts';
 import { createSanitizer } from './features/work-orders/sanitizer.ts';
 import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
@@ -90,16 +90,14 @@ const start = async (): Promise<void> => {
   const storage = await openStorage(config);
   const secret = await loadSecret(config);
   if (!(await updateSecretFingerprint(database.db, secret)))
-    logError(
-      'SECRET is not the one that this database was last used with: codes and mails on their way are lost.',
-    );
+    logError('SECRET is not the one that this database was last used with: codes and queued mails are lost.');
   const boss = await openBoss(database.pool, (error) => logError(`jobs: ${formatError(error)}`));
   onShutdown('jobs', () => boss.stop({ timeout: 8000 }));
   const events = createEvents(database.url);
   onShutdown('events', events.close);
   const sanitizer = createSanitizer();
   onShutdown('sanitizer', sanitizer.close);
-  const basics: Services = {
+  const initialServices: Services = {
     config,
     db: database.db,
     storage,
@@ -111,8 +109,8 @@ const start = async (): Promise<void> => {
     sanitizer,
     events,
   };
-  const hasDemo = await prepareDemo(basics);
-  const services = { ...basics, config: await withVendorTimeZone(config, database.db) };
+  const hasDemo = await prepareDemo(initialServices);
+  const services = { ...initialServices, config: await withVendorTimeZone(config, database.db) };
   const app = await buildApp(services, {
     logger: { ...loggerOptions(config.logLevel), stream: createLogStream() },
   });

@@ -26,3 +26,12 @@ const offsetName = (instant: Date, timeZone: string): string => {
 /** Returns `YYYY-MM-DD HH:mm (UTC+8)`, for readers outside the portal's pages. */
 export const zonedDateTime = (instant: Date, timeZone: string): string =>
   `${toWireDateTime(instant, timeZone).slice(0, 16)} (${offsetName(instant, timeZone)})`;
+
+/** Whether the text is the name of a time zone. An offset is refused: PostgreSQL inverts the sign of `+08:00`. */
+export const isTimeZone = (text: string): boolean => {
+  try {
+    return /^[a-z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false;
+  }
+};

@@ -3,7 +3,7 @@ import type { Paging } from './listing.ts';
 
 /**
  * Who may call.
- * - `open`: anyone; a dead or unknown token counts as anonymous
+ * - `open`: anyone; an expired or unknown token counts as anonymous
  * - `member`: a logged-in member
  */
 export type Access = 'open' | 'member';
@@ -44,7 +44,7 @@ export interface Call<
   whenDiskIsFull?: 'refuse' | 'skip';
   /** The multipart body carries a file, after its fields. */
   uploads?: true;
-  /** Also accepts `id` and `code` of improveSiteId in place of a session (AC-6). */
+  /** Accepts `id` and `code` of improveSiteId instead of a session (AC-6). */
   orRegistration?: true;
   /**
    * A repeated request with the same Idempotency-Key header inserts no second row and gets the stored response (FB-6).

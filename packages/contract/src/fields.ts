@@ -12,7 +12,7 @@ export const emptyObject = object({});
 /** Ids of content are chosen by its author, ids of members' rows are UUIDs; both are opaque strings. */
 export const id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,63}$' });
 
-/** An id, or empty for none: forms send the field either way. */
+/** An id, or empty for none, which forms send as well. */
 export const idOrNone = Type.String({ pattern: '^([A-Za-z0-9][A-Za-z0-9-]{0,63})?$' });
 
 /** Comma-joined ids, e.g. the checked leaf categories; empty for none. At most 200. */
@@ -31,10 +31,10 @@ export const required = (maxLength: number) => Type.String({ minLength: 1, maxLe
 
 export const keyword = text(limits.keyword);
 
-/** HTML of an editor; the server cleans it. */
+/** HTML of an editor, which the server sanitizes. */
 export const richText = required(limits.richText);
 
-/** The URL of an uploaded file, as common/file/upload answered it; empty for none. */
+/** The URL of an uploaded file, as common/file/upload returned it; empty for none. */
 export const fileUrl = text(limits.fileUrl);
 
 export const email = Type.String({ maxLength: limits.emailLength, pattern: emailPattern.source });
@@ -49,7 +49,7 @@ export const option = object({ value: Type.String(), label: Type.String() });
 export const fileItem = object({
   id,
   name: Type.String(),
-  /** The document that it is the file of; absent for a file of its own. */
+  /** The document that the file belongs to; absent for a file without one. */
   documentId: Type.Optional(id),
 });
 

@@ -1,7 +1,7 @@
 /** Limits that page and server share. Plain values, which the browser imports too. */
 export const limits = {
   keyword: 100,
-  /** Deeper pages are refused: they are expensive for the database, and no reader needs them. */
+  /** Deeper pages are refused: they are expensive for the database, and nobody reads that far. */
   pageNo: 10_000,
   /** Nesting of a JSON body. */
   jsonDepth: 20,
@@ -13,7 +13,7 @@ export const limits = {
   emailLength: 254,
   /** Characters of a mailed code (specification §9). */
   code: 6,
-  /** Characters of a one-time ticket; a call that takes a mailed code or a ticket allows as many. */
+  /** Characters of a one-time ticket, and of a field that accepts either a mailed code or a ticket. */
   ticket: 100,
   /** Characters of a solved proof of work, which has about 700. */
   proofOfWork: 2000,
@@ -28,7 +28,7 @@ export const limits = {
   title: 200,
   /** A comma-separated list of labels. */
   labels: 500,
-  /** Characters of a rich text (200 kB): cleaning a longer one would take too long. */
+  /** Characters of a rich text (200 kB): sanitizing a longer one would be too slow. */
   richText: 200 * 1024,
   /** The URL of an uploaded file. */
   fileUrl: 500,
@@ -72,22 +72,8 @@ export const imageExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'gif'];
 /** Extensions of attachments (FB-5); the last extension decides, so `.tar.gz` and `.v.gz` pass. */
 const attachmentFamilies = {
   document: ['pdf', 'txt', 'md', 'rtf', 'csv', 'log', 'rpt'],
-  office: [
-    'doc',
-    'docx',
-    'xls',
-    'xlsx',
-    'ppt',
-    'pptx',
-    'odt',
-    'ods',
-    'odp',
-    'wps',
-    'et',
-    'dps',
-    'vsd',
-    'vsdx',
-  ],
+  office: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'vsd', 'vsdx'],
+  otherOffice: ['odt', 'ods', 'odp', 'wps', 'et', 'dps'],
   image: [...imageExtensions, 'bmp', 'tif', 'tiff', 'webp'],
   archive: ['zip', '7z', 'rar', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'zst'],
   audio: ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac'],

@@ -3,7 +3,7 @@
 /** The page sizes that readers can choose. */
 export const chosenPageSizes = [10, 30, 50, 100] as const;
 
-/** The personal home also asks for 4 and 7. */
+/** The member's home page also requests 4 and 7. */
 export const pageSizes = [4, 7, ...chosenPageSizes] as const;
 
 /** The default page size. */
@@ -18,7 +18,7 @@ export interface Paging {
 export const sortOrders = ['timeDesc', 'timeAsc', 'titleDesc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Best match can be named in search/index alone; elsewhere it is the default of a search. */
+/** Only search/index accepts best match as a parameter; elsewhere it is the default order with a keyword. */
 export const searchOrders = [...sortOrders, 'relevance'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
@@ -33,7 +33,7 @@ export type SearchType = (typeof searchTypes)[number];
 export const facetNames = ['documentType', 'product', 'format', 'year', 'language'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Whether a category filter of one type applies to the other: events have a tree of their own (SE-3). */
+/** Whether a category filter of one type applies to the other: events are categorized differently (SE-3). */
 export const sharesCategories = (type: SearchType, other: SearchType): boolean =>
   (type === 'activity') === (other === 'activity');
 

@@ -8,7 +8,7 @@ export const emailPattern =
 export const isEmail = (text: string): boolean =>
   text.length <= limits.emailLength && emailPattern.test(text);
 
-/** Returns the site id as it is stored: ids are case-insensitive and kept in upper case. */
+/** Returns the site id as it is stored: ids are case-insensitive and stored in upper case. */
 export const normalizeSiteId = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
 
 /** Calling codes that the ITU has assigned to countries and regions, without those of China and North America. */
@@ -76,7 +76,7 @@ export const findAttachmentProblem = (name: string, size: number): FileProblem |
 export const findImageProblem = (name: string, size: number): FileProblem | undefined =>
   findFileProblem(name, size, imageExtensions, limits.imageBytes);
 
-/** Files that are shown as the PDF that the server makes of them (N-5). */
+/** Files that the server converts to PDF for the preview (N-5). */
 export const officeSuffixes = ['docx', 'doc', 'pptx', 'ppt', 'odt', 'odp', 'rtf'] as const;
 export type OfficeSuffix = (typeof officeSuffixes)[number];
 

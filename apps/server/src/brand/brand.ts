@@ -10,7 +10,7 @@ export type BrandImageName = `${string}.${'svg' | 'png'}`;
 export interface Logo {
   light: BrandImageName;
   dark: BrandImageName;
-  /** Whether the image contains the company name, which is then not shown beside it. */
+  /** Whether the image contains the company name, which is then not displayed beside it. */
   withName: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface NewMember {
   permissions: readonly Permission[];
 }
 
-/** The member sets a password of their own with a code that is mailed to the same address. */
+/** The member sets a password with a code that is mailed on request. */
 const createUnknownPassword = (): Promise<string> => hashPassword(createToken());
 
 /** Inserts a confirmed member and mails the invitation; an existing member stays unchanged. Throws CliError. */

@@ -56,14 +56,6 @@ export const deleteGrant = async (
   return rows.length > 0;
 };
 
-export const updateMember = async (
-  tx: Database,
-  id: string,
-  change: Partial<Pick<MemberRow, 'confirmed' | 'enabled'>>,
-): Promise<void> => {
-  await tx.update(members).set(change).where(eq(members.id, id));
-};
-
 export const insertAuditEntry = async (
   tx: Database,
   entry: Omit<typeof auditLog.$inferInsert, 'id'>,

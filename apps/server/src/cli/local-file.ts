@@ -107,7 +107,7 @@ export const saveFile = async (
   }
 };
 
-/** CommonMark with tables; line breaks are kept, because many answers are plain text. */
+/** CommonMark with tables; line breaks are preserved, because many answers are plain text. */
 const markdown = markdownIt({ html: false, linkify: true, breaks: true });
 // File names are not links, although .sh and .md are top-level domains.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });

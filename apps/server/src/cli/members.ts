@@ -1,14 +1,13 @@
 import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
 import { endSessions } from '../features/account/login/sessions.queries.ts';
-import { findMemberByEmail, findSiteById, type MemberRow } from '../features/account/members.queries.ts';
 import {
-  deleteGrant,
-  findActiveMembersBySite,
-  type GrantHolder,
-  insertGrant,
+  findMemberByEmail,
+  findSiteById,
+  type MemberRow,
   updateMember,
-} from './cli.queries.ts';
+} from '../features/account/members.queries.ts';
+import { deleteGrant, findActiveMembersBySite, type GrantHolder, insertGrant } from './cli.queries.ts';
 import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 

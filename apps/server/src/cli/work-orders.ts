@@ -3,7 +3,7 @@ import { limits } from '@siliport/contract/limits';
 import { toKnownStatus, toStatusLabels } from '@siliport/contract/work-order-status';
 import { insertFilesOnce } from '../content/import/content.queries.ts';
 import { toStableId } from '../content/import/plan/item.ts';
-import { notifyPages } from '../events/notify-pages.queries.ts';
+import { notifyPages } from '../events/events.queries.ts';
 import { findMemberById } from '../features/account/members.queries.ts';
 import { type FileRow, lockFileBytes } from '../features/files/files.queries.ts';
 import { appendLinks } from '../features/work-orders/form.rules.ts';
@@ -41,7 +41,7 @@ const insertAnswerFiles = async (
 
 type LockedWorkOrder = Awaited<ReturnType<typeof updateStatus>>;
 
-/** The author of answers as shown to the member. */
+/** The displayed author of answers. */
 const supportName = '技术支持';
 
 const withCliErrors = async (number: string, promise: Promise<LockedWorkOrder>): Promise<LockedWorkOrder> => {

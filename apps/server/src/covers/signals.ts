@@ -16,7 +16,7 @@ const pass = ({ random }: Canvas, from: number, to: number, start: number, span:
   return `M${round(start)} ${round(a)}C${round(middle)} ${round(a)} ${round(middle)} ${round(b)} ${round(start + span)} ${round(b)}`;
 };
 
-/** Eye diagram: many bits of a lane laid over each other, with the mask that they must keep out of. */
+/** Eye diagram: many bits of a lane laid over each other, with the mask that they must not touch. */
 export const eyeDiagram = (canvas: Canvas): string => {
   const { palette, random } = canvas;
   const levels = random() < 0.5 ? [90, 270] : [75, 145, 215, 285];

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { beforeDeadline, DeadlineExceeded, remainingMs } from './deadline.ts';
 
-/** The database or a transaction of it: queries take either. */
+/** The database or a transaction of it; queries accept either. */
 export type Database = Omit<NodePgDatabase, '$client'>;
 
 /** Whether the query failed without a response of the server: the connection hangs or is lost. */
@@ -66,13 +66,13 @@ const createTransaction =
   (pool: pg.Pool): Database['transaction'] =>
   async (work, config) => {
     const client = await connect(pool);
-    let refused: { by: unknown } | undefined;
+    let failure: { error: unknown } | undefined;
     try {
       const result = await createDrizzle(timedQuery(client)).transaction(async (transaction) => {
         try {
           return await work(transaction);
         } catch (error) {
-          refused = { by: error };
+          failure = { error };
           if (isConnectionLost(error)) void client.end();
           throw error;
         }
@@ -80,9 +80,9 @@ const createTransaction =
       client.release();
       return result;
     } catch (error) {
-      const rolledBack = refused !== undefined && refused.by === error;
-      client.release(!rolledBack);
-      throw refused ? refused.by : error;
+      const isRolledBack = failure !== undefined && failure.error === error;
+      client.release(!isRolledBack);
+      throw failure ? failure.error : error;
     }
   };
 

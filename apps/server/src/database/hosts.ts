@@ -32,8 +32,8 @@ const listHosts = (
 };
 
 /**
- * Returns one connection string for each host of a connection string in libpq's syntax, in which several hosts stand
- * between commas. Throws an Error without the password for an invalid string or a read-only session.
+ * Returns one connection string for each host of a connection string in libpq's syntax, in which several hosts are
+ * separated by commas. Throws an Error without the password for an invalid string or a read-only session.
  */
 export const parseDatabaseUrl = (url: string): string[] => {
   const [, scheme, credentials = '', authority = '', path = '', search = ''] = form.exec(url) ?? [];
@@ -71,7 +71,7 @@ const probe = async (url: string): Promise<Host> => {
     const { rows } = await client.query(
       `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as is_read_only`,
     );
-    if (rows[0]?.is_read_only) throw new NoWritableHost('the host takes no writes');
+    if (rows[0]?.is_read_only) throw new NoWritableHost('the host accepts no writes');
     return { host: client.host, port: client.port };
   } finally {
     // Not awaited, because a hanging host would block it.
@@ -84,7 +84,7 @@ const findWritableHost = async (urls: string[]): Promise<Host> => {
   try {
     return await Promise.any(urls.map(probe));
   } catch (error) {
-    throw new NoWritableHost('no host of DATABASE_URL takes writes', {
+    throw new NoWritableHost('no host of DATABASE_URL accepts writes', {
       cause: error instanceof AggregateError ? error.errors[0] : error,
     });
   }

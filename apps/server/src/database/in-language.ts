@@ -1,6 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import { documents, products } from './schema/content.ts';
 import { activities, articles, faqs, trainings, versions } from './schema/knowledge.ts';
@@ -10,6 +10,30 @@ export const inLanguage = (language: Language, zh: AnyColumn, en: AnyColumn): SQ
   const [preferred, other] = language === 'zh' ? [zh, en] : [en, zh];
   return sql<string>`coalesce(nullif(${preferred}, ''), ${other})`;
 };
+
+type TextOfColumn<C> = C extends `${infer Name}Zh` ? Name : never;
+
+/** The texts of a table: `title` where it has the columns `titleZh` and `titleEn`. */
+type TextName<T extends AnyPgTable> = TextOfColumn<keyof T['_']['columns']>;
+
+type Pair = [zh: AnyColumn, en: AnyColumn];
+
+const getPair = (table: AnyPgTable, name: string): Pair => {
+  const columns: Record<string, AnyColumn> = getTableColumns(table);
+  const [zh, en] = [columns[`${name}Zh`], columns[`${name}En`]];
+  if (!zh || !en) throw new RangeError(`no text ${name}`);
+  return [zh, en];
+};
+
+/** Selects texts of a table in the reader's language, each under its name. */
+export function textsInLanguage<T extends AnyPgTable, N extends TextName<T>>(
+  language: Language,
+  table: T,
+  ...names: N[]
+): Record<N, SQL<string>>;
+export function textsInLanguage(language: Language, table: AnyPgTable, ...names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, inLanguage(language, ...getPair(table, name))]));
+}
 
 /** Returns the rows in the order of the ids, without missing ones. */
 export const sortByIds = <R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] => {
@@ -27,10 +51,12 @@ export const fileIdInLanguage = (language: Language, own?: AnyColumn): SQL<strin
   return own ? sql`coalesce(${own}, ${preferred}, ${other})` : sql`coalesce(${preferred}, ${other})`;
 };
 
-type Pair = [zh: AnyColumn, en: AnyColumn];
-
-/** Selects `zh_CN` or `EN` if a text exists only in that language; null if all exist in both. */
-const onlyLanguage = (pairs: Pair[]): SQL<'zh_CN' | 'EN' | null> => {
+/** Selects `zh_CN` or `EN` if one of these texts exists only in that language; null if all exist in both. */
+const onlyLanguage = <T extends AnyPgTable>(
+  table: T,
+  ...names: TextName<T>[]
+): SQL<'zh_CN' | 'EN' | null> => {
+  const pairs = names.map((name) => getPair(table, name));
   const inZh = pairs.map(([zh, en]) => sql`(${en} = '' and ${zh} <> '')`);
   const inEn = pairs.map(([zh, en]) => sql`(${zh} = '' and ${en} <> '')`);
   const or = sql` or `;
@@ -49,35 +75,11 @@ export const itemTables = {
 
 /** The `contentLanguage` column of each item type: the only language its texts exist in (N-7). */
 export const contentLanguage = {
-  product: onlyLanguage([
-    [products.nameZh, products.nameEn],
-    [products.detailNameZh, products.detailNameEn],
-    [products.descriptionZh, products.descriptionEn],
-  ]),
-  version: onlyLanguage([
-    [versions.nameZh, versions.nameEn],
-    [versions.descriptionZh, versions.descriptionEn],
-  ]),
-  document: onlyLanguage([
-    [documents.titleZh, documents.titleEn],
-    [documents.descriptionZh, documents.descriptionEn],
-  ]),
-  train: onlyLanguage([
-    [trainings.titleZh, trainings.titleEn],
-    [trainings.descriptionZh, trainings.descriptionEn],
-  ]),
-  faq: onlyLanguage([
-    [faqs.titleZh, faqs.titleEn],
-    [faqs.descriptionZh, faqs.descriptionEn],
-    [faqs.contentZh, faqs.contentEn],
-  ]),
-  activity: onlyLanguage([
-    [activities.titleZh, activities.titleEn],
-    [activities.descriptionZh, activities.descriptionEn],
-    [activities.contentZh, activities.contentEn],
-  ]),
-  article: onlyLanguage([
-    [articles.titleZh, articles.titleEn],
-    [articles.contentZh, articles.contentEn],
-  ]),
+  product: onlyLanguage(products, 'name', 'detailName', 'description'),
+  version: onlyLanguage(versions, 'name', 'description'),
+  document: onlyLanguage(documents, 'title', 'description'),
+  train: onlyLanguage(trainings, 'title', 'description'),
+  faq: onlyLanguage(faqs, 'title', 'description', 'content'),
+  activity: onlyLanguage(activities, 'title', 'description', 'content'),
+  article: onlyLanguage(articles, 'title', 'content'),
 };

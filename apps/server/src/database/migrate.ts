@@ -25,7 +25,7 @@ const refuseNewer = async (client: pg.Client, folder: string): Promise<void> => 
   const known = readMigrationFiles({ migrationsFolder: folder }).map((each) => each.folderMillis);
   if ((await newestApplied(client)) <= Math.max(0, ...known)) return;
   throw new DatabaseNewer(
-    'The database was made by a newer version of the portal. Start that version, or restore a backup made by this one.',
+    'The database was migrated by a newer version of the portal. Start that version, or restore a backup of this one.',
   );
 };
 

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded.ts';
 import { parseDatabaseUrl, toConnection } from './hosts.ts';
 
 /** The oldest supported version of PostgreSQL. */
-const oldestMajor = 15;
+const minMajor = 15;
 
 // An int8 beyond 2^53 stays text so that it loses no digits; dates stay text as on the wire.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) =>
@@ -62,9 +62,9 @@ export const createPool = (url: string, options: PoolOptions = {}): pg.Pool => {
 const checkVersion = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query(`select current_setting('server_version_num')::int as number`);
   const major = Math.floor(rows[0].number / 10_000);
-  if (major < oldestMajor)
+  if (major < minMajor)
     throw new StartupError(
-      `DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${oldestMajor} or newer.`,
+      `DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${minMajor} or newer.`,
     );
 };
 

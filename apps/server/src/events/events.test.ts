@@ -5,7 +5,7 @@ import { heartbeatMs, maxStreams } from '../http/response/send-events.ts';
 import { insertMessage, terminateListeners, updateMember } from '../testing/factories/member-content.ts';
 import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
-import { createEvents } from './events.ts';
+import { createEvents } from './events.queries.ts';
 
 let portal: Portal;
 let address: string;

@@ -139,7 +139,7 @@ export const findRemovedTag = (html: string): string | undefined => {
   return whole.slice(tag, whole.indexOf('>', tag) + 1 || undefined);
 };
 
-// Sanitized HTML escapes brackets inside tags. Without excluding `<`, a run of them would take quadratic time.
+// Sanitized HTML escapes brackets inside tags. Excluding `<` keeps a run of them from taking quadratic time.
 const blockTags = /<\/?(?:p|h[2-4]|[uo]l|li|blockquote|pre|hr|br|fig\w+|table|caption|t\w+)\b[^<>]*>/g;
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 

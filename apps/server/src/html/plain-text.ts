@@ -18,7 +18,7 @@ const options: HtmlToTextOptions = {
 
 const convert = compile(options);
 
-/** Makes links to routes and files of the portal absolute. */
+/** Returns the HTML with absolute links to routes and files of the portal. */
 const withAbsoluteLinks = (html: string, publicUrl: string): string =>
   html.replace(/<a\b[^<>]*>/g, (link) =>
     link.replace(/(\shref=")([#/])/, (_, before, first) =>

@@ -13,7 +13,7 @@ export type FoundSession = { state: 'live'; caller: Caller } | { state: 'ended' 
 export interface Sessions {
   byToken(token: string): Promise<FoundSession>;
   byCookie(value: string): Promise<FoundSession>;
-  /** Finds the member whose registration lacks its profile, by the response of improveSiteId. */
+  /** Finds a member who has not completed the profile, by the response of improveSiteId. */
   byRegistration(id: unknown, code: unknown): Promise<Caller | undefined>;
 }
 
@@ -82,9 +82,9 @@ export const findCaller = async (
   interfaceToken: string,
 ): Promise<Caller | undefined> => {
   const found = await findSession(request, base, sessions);
-  const isDecidedLater = call.orRegistration && found.state === 'unknown' && isForm(request);
+  const isCheckedLater = call.orRegistration && found.state === 'unknown' && isForm(request);
   const caller =
-    call.access === 'open' || isDecidedLater ? toOptionalCaller(found) : requireMember(found, call);
+    call.access === 'open' || isCheckedLater ? toOptionalCaller(found) : requireMember(found, call);
   refuseForeignPages(request, call, base, interfaceToken);
   return caller;
 };

@@ -4,7 +4,7 @@ import type { Language } from '@siliport/contract/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
 import type { IncomingFile } from './body/receive-file.ts';
-import type { RunOnce } from './idempotent.ts';
+import type { RunOnce } from './idempotent.queries.ts';
 import type { EventsAnswer } from './response/send-events.ts';
 import type { FileAnswer } from './response/send-file.ts';
 

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { AnyCall } from '@siliport/contract/call';
 import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { idempotentAnswers } from '../database/schema/records.ts';
+import type { Services } from '../services.ts';
+import { createFieldRefusal } from './body/input-problem.ts';
+import { refuse } from './refusal.ts';
+import { getRequestLanguage } from './response/envelope.ts';
 
 /** Identifies a request: the member, the call and the key. */
 export interface IdempotencyKey {
@@ -41,4 +48,51 @@ export const findAnswer = async (tx: Database, idempotencyKey: IdempotencyKey) =
   const { inputHash, answer } = idempotentAnswers;
   const [row] = await tx.select({ inputHash, answer }).from(idempotentAnswers).where(same(idempotencyKey));
   return row;
+};
+
+/**
+ * Runs the work in one transaction. A repeated request with the same Idempotency-Key gets the stored answer and does not
+ * run it again (FB-6). Throws `request.keyReused` for other input under the same key.
+ */
+export type RunOnce = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+
+const header = 'Idempotency-Key';
+
+const getIdempotencyKey = (request: FastifyRequest): string | undefined => {
+  const key = request.headers[header.toLowerCase()];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw createFieldRefusal(header, 'format', getRequestLanguage(request));
+};
+
+const hashInput = (input: object): string => {
+  const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+};
+
+/** Inserts the key in the same transaction as the work, so that both are committed or neither. */
+const createRunOnceWithKey =
+  (db: Database, idempotencyKey: IdempotencyKey, inputHash: string, now: Date): RunOnce =>
+  (work) =>
+    db.transaction(async (tx) => {
+      if (await insertIdempotencyKey(tx, { ...idempotencyKey, inputHash, createdAt: now })) {
+        const answer = await work(tx);
+        await updateAnswer(tx, idempotencyKey, answer);
+        return answer;
+      }
+      const known = await findAnswer(tx, idempotencyKey);
+      return known?.inputHash === inputHash ? (known.answer as never) : refuse('request.keyReused');
+    });
+
+/** Returns the `runOnce` of this request; without a key it runs the work each time. */
+export const createRunOnce = (
+  request: FastifyRequest,
+  call: AnyCall,
+  { db, clock }: Services,
+  input: object,
+): RunOnce => {
+  const key = call.idempotent && request.caller ? getIdempotencyKey(request) : undefined;
+  if (key === undefined || !request.caller) return (work) => db.transaction(work);
+  const idempotencyKey = { memberId: request.caller.memberId, call: call.path, key };
+  return createRunOnceWithKey(db, idempotencyKey, hashInput(input), clock());
 };

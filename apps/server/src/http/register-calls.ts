@@ -9,7 +9,7 @@ import { createEmptyFieldRemover, maxBodyBytes, readFields, readQuery } from './
 import { refuseBadText } from './body/input-problem.ts';
 import { acceptUploads, type IncomingFile, receiveFile } from './body/receive-file.ts';
 import type { CallContext, Caller, Handlers } from './handler.ts';
-import { createRunOnce } from './idempotent.ts';
+import { createRunOnce } from './idempotent.queries.ts';
 import { Refusal } from './refusal.ts';
 import { getRequestLanguage, toSuccess } from './response/envelope.ts';
 import { createEventStreams, type EventStreams, EventsAnswer } from './response/send-events.ts';
@@ -46,7 +46,7 @@ const toFastifySchema = (call: AnyCall): Record<string, unknown> => ({
   }),
 });
 
-/** Reads the input of a call and puts it where Fastify validates it. */
+/** Reads the input of a call into the query or body, where Fastify validates it. */
 const createInputReader = (
   { method, uploads, input: schema }: AnyCall,
   { sessions }: CallServices,
@@ -73,7 +73,7 @@ const refuseOnFullDisk = async (call: AnyCall, { diskSpace }: CallServices): Pro
 const isSecure = (request: FastifyRequest, services: CallServices): boolean =>
   request.protocol === 'https' || Boolean(services.config.publicUrl?.startsWith('https:'));
 
-/** Checks the caller once more while a stream goes on. */
+/** Checks the caller again while a stream is open. */
 const recheckCaller = (request: FastifyRequest, call: AnyCall, { sessions, interfaceToken }: Registrar) =>
   findCaller(request, call, 'api', sessions, interfaceToken);
 
@@ -95,7 +95,7 @@ const answerCall = async (
     sameSite: 'strict',
     secure: isSecure(request, services),
   } as const;
-  let special: { code: 206; message: string } | undefined;
+  let success: { code: 206; message: string } | undefined;
   const answered = handler({
     ...services,
     input,
@@ -116,18 +116,18 @@ const answerCall = async (
       else reply.setCookie(fileCookie, value, { ...options, maxAge });
     },
     succeedWith: (code, message) => {
-      special = { code, message };
+      success = { code, message };
     },
   });
   const data = await beforeDeadline(answered);
   if (data instanceof FileAnswer)
-    return sendFile(request, reply, isDiskFull ? new FileAnswer({ ...data, onSend: undefined }) : data);
+    return sendFile(request, reply, isDiskFull ? new FileAnswer({ ...data.file, onSend: undefined }) : data);
   if (data instanceof EventsAnswer)
     // The stream outlives the call, so its queries have no deadline.
     return withDeadline(undefined, () =>
       services.streams.send(request, reply, data, () => recheckCaller(request, call, services)),
     );
-  return reply.send({ ...toSuccess(data, language), ...special });
+  return reply.send({ ...toSuccess(data, language), ...success });
 };
 
 const registerCall = (

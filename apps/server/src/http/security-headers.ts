@@ -6,7 +6,7 @@ import helmet from 'helmet';
 const toAssetPath = (params: unknown): string =>
   typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
 
-/** Whether the request is for a worker that hashes, whose own policy allows WebAssembly. */
+/** Whether the request is for a hashing worker, whose policy allows WebAssembly. */
 const isHashingWorker = ({ routeOptions, params }: FastifyRequest): boolean =>
   routeOptions.url === '/assets/*' && /^(file|proof-hash)\.worker-[\w-]+\.js$/.test(toAssetPath(params));
 const hashingWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
@@ -53,7 +53,7 @@ export const securityHeaders: Readonly<Record<string, string>> = collectHeaders(
 const isCall = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url === undefined || /^\/(api|sys)\//.test(url);
 
-/** Sets the headers on every answer that Fastify makes: errors, files and the page alike. */
+/** Sets the headers on every response: errors, files and the page alike. */
 export const sendSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);

@@ -22,7 +22,7 @@ const mailQueue = {
 const queues = {
   mail: mailQueue,
   urgentMail: mailQueue,
-  /** Makes what is missing until nothing is, which takes hours after a large import. */
+  /** One job makes all missing renditions, which takes hours after a large import. */
   renditions: {
     expireInSeconds: 6 * 3600,
     heartbeatSeconds: 60,
@@ -49,7 +49,7 @@ const toDb = (connection: pg.Pool | pg.Client): Db => ({
   executeSql: (text, values) => connection.query(text, values),
 });
 
-/** Makes pg-boss work in the caller's transaction. */
+/** Returns the connection by which pg-boss writes in the caller's transaction. */
 export const inTransaction = (tx: Database): Db => fromDrizzle(tx, sql);
 
 const createBoss = (connection: pg.Pool | pg.Client, options: ConstructorOptions): PgBoss =>

@@ -18,7 +18,7 @@ import { deleteOrphanedRenditions } from '../renditions/renditions.queries.ts';
 import type { Services } from '../services.ts';
 import type { QueueName } from './boss.queries.ts';
 
-/** Returns the keys of the bytes that files and renditions refer to, all or those among the given ones. */
+/** Returns the keys of the bytes that files and renditions refer to; with `among`, only these. */
 const findKeys = async (db: Database, among?: readonly string[]): Promise<Set<string>> => {
   const { pdfSha256 } = renditions;
   const keys = await db
@@ -34,7 +34,7 @@ const findKeys = async (db: Database, among?: readonly string[]): Promise<Set<st
   return new Set(keys.map(({ sha256 }) => sha256));
 };
 
-/** Deletes the bytes unless a row refers to them meanwhile. Returns whether they were deleted. */
+/** Deletes the bytes unless a row refers to them by now. Returns whether they were deleted. */
 const deleteUnlessReferenced = (
   db: Database,
   sha256: string,
@@ -48,7 +48,7 @@ const deleteUnlessReferenced = (
   });
 
 const hourMs = 3_600_000;
-/** Longer than it takes to write a form or to upload a file. */
+/** Longer than a member needs to write a form or to upload a file. */
 const graceMs = 24 * hourMs;
 
 interface Swept {

@@ -57,7 +57,7 @@ const sendMail = async (
 ): Promise<void> => {
   try {
     const { outboxFile } = await transport.send(mail, id);
-    if (outboxFile) log.info({ file: outboxFile }, 'SMTP_URL is not set: a mail lies in the outbox');
+    if (outboxFile) log.info({ file: outboxFile }, 'SMTP_URL is not set: mail written to the outbox');
     else log.info({ mail: id }, 'mail sent');
   } catch (error) {
     if (!isRefused(error)) throw error;
@@ -110,7 +110,7 @@ export const startMailWorkers = async (services: MailServices): Promise<void> =>
     );
 };
 
-/** Sends all mails that are due, one after the other; a mail that fails is retried later. */
+/** Sends all due mails in turn; a failed one is retried later. */
 export const sendQueuedMails = async (services: MailServices): Promise<void> => {
   for (const queue of mailQueues) {
     for (;;) {

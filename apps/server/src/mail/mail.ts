@@ -11,13 +11,13 @@ export interface Mail extends RenderedEmail {
   attachments?: { name: string; mediaType: string; content: string }[];
   /** A verified address that replies go to; by default replies go nowhere. */
   replyTo?: string;
-  /** The mail is not sent after this instant: an expired code helps nobody. */
+  /** The mail is not sent after this instant, when its code has expired. */
   expiresAt?: Date;
   /** Someone is waiting for it, e.g. a code, so it never queues behind notices. */
   isUrgent?: true;
 }
 
-/** Urgent mails have a queue of their own, so that a code never waits behind a thousand notices. */
+/** Urgent mails have a separate queue, so that a code never waits behind a thousand notices. */
 export const mailQueues = ['urgentMail', 'mail'] as const;
 export type MailQueueName = (typeof mailQueues)[number];
 
@@ -44,10 +44,10 @@ export interface EmailContent {
   language: Language;
   subject: string;
   paragraphs: string[];
-  /** Shown large, on a line of its own. */
+  /** Displayed large, on a separate line. */
   code?: string;
   link?: { label: string; url: string };
-  /** The last line; by default that replies are not read. */
+  /** The last line; by default a notice that replies are not read. */
   closing?: string;
   /** The template whose wording vendor.yaml can replace. */
   template?: MailTemplate;
@@ -58,7 +58,7 @@ export interface RenderedEmail {
   /** The bodies; portal name, signature and closing line are added when the mail is sent. */
   text: string;
   html: string;
-  /** The last line; by default that replies are not read. */
+  /** The last line; by default a notice that replies are not read. */
   closing?: string;
   /** The content of a mail from a template, to be rendered again in the vendor's wording. */
   parts?: EmailContent;
@@ -69,7 +69,7 @@ export const toParagraph = (html: string, style = ''): string =>
 
 const toHtml = ({ paragraphs, code, link }: EmailContent): string => {
   const parts = paragraphs.map((each) => toParagraph(escapeHtml(each).replaceAll('\n', '<br>')));
-  // Below the first paragraph, which says what the code is for.
+  // Below the first paragraph, which names the purpose of the code.
   if (code)
     parts.splice(
       1,

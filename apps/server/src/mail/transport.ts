@@ -49,7 +49,7 @@ const toMessage = (mail: Mail, id: string, { config: { mailFrom }, brand }: Send
 
 type Compose = (mail: Mail, id: string) => Promise<ReturnType<typeof toMessage>>;
 
-/** Connections are kept and used for many mails; the queue in the database does the retries. */
+/** Connections are reused for many mails; the queue in the database does the retries. */
 const createSmtpTransport = (compose: Compose, url: string, maxConnections: number): Transport => {
   const pool = { pool: true, maxConnections, maxRequeues: 1 } as const;
   const transporter = nodemailer.createTransport({ url, ...pool, ...timeouts, ...noFetching });

@@ -2,7 +2,7 @@ import type { Language } from '@siliport/contract/language';
 import { type SearchType, searchTypes, sharesCategories } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { toOffset } from '../database/page.ts';
+import { toOffset } from '../database/rows.ts';
 import {
   type EntryRequest,
   entriesWhere,

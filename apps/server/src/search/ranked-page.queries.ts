@@ -1,7 +1,7 @@
 import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { toOffset } from '../database/page.ts';
+import { toOffset } from '../database/rows.ts';
 import {
   type EntryRequest,
   exactWhere,

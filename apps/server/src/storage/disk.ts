@@ -15,7 +15,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Returns the file's path. Throws FileNotFoundError when a link on the way leads elsewhere. */
+/** Returns the file's path. Throws FileNotFoundError when a symbolic link in the path leads elsewhere. */
 const resolvePath = async (root: string, sha256: string): Promise<string> => {
   const path = join(root, toKeyPath(sha256));
   if (!isKey(sha256) || (await realpath(path)) !== path || !(await lstat(path)).isFile())

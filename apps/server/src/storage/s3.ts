@@ -24,7 +24,7 @@ import {
 const prefix = 'files/';
 
 const connectTimeoutMs = 2000;
-/** Until the response headers: the page gives up at 6 s. */
+/** Until the response headers: the page times out after 6 s. */
 const responseTimeoutMs = 4500;
 /** Without a byte in the middle of a download. */
 const idleTimeoutMs = 30_000;

@@ -45,7 +45,7 @@ export const isKey = (sha256: string): boolean => keyPattern.test(sha256);
 /** Returns `ab/cdef…`: 256 folders, so that none grows too large to list. */
 export const toKeyPath = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
 
-/** Returns the key of a path as `toKeyPath` makes it; undefined for any other. */
+/** Returns the key of a path as `toKeyPath` makes it; undefined for any other path. */
 export const parseKeyPath = (path: string): string | undefined => {
   const key = path.replace('/', '');
   return isKey(key) && toKeyPath(key) === path ? key : undefined;

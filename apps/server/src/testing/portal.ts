@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts';
 import { getBrand } from '../brand/brand.queries.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { DatabaseHandle } from '../database/open.ts';
-import { createEvents } from '../events/events.ts';
+import { createEvents } from '../events/events.queries.ts';
 import { createSanitizer } from '../features/work-orders/sanitizer.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createQueueMail, sendQueuedMails } from '../mail/mail-queue.queries.ts';

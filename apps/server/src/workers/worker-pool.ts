@@ -51,7 +51,7 @@ export const createWorkerPool = <Input, Output>({
   const limit = pLimit(threads);
 
   const runInTime = async (input: Input): Promise<Output> => {
-    // Starting a thread takes a while, which does not count as task time.
+    // The time to start a thread does not count as task time.
     await pool.run(undefined, { filename: readyWorker });
     const signal = AbortSignal.timeout(timeoutMs);
     try {

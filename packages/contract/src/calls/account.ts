@@ -8,7 +8,7 @@ import { profileForm } from './member.ts';
 export const sessionMember = object({
   id,
   name: Type.String(),
-  /** Title prefix shown before the name (wire name as the specification spells it). */
+  /** Title displayed before the name; named as the specification spells it. */
   sexual: Type.String(),
   email: Type.String(),
 });
@@ -18,7 +18,7 @@ const password = Type.String({ minLength: 1, maxLength: limits.passwordLength })
 /** The ticket of a solved captcha; required by sendEmailCode, and by login after three failures (AC-12). */
 const captchaTicket = Type.Optional(text(limits.ticket));
 
-/** A mailed code, or the one-time ticket that validateEmail or improveSiteId gave for it. */
+/** A mailed code, or the one-time ticket that validateEmail or improveSiteId returned. */
 const codeOrTicket = required(limits.ticket);
 
 /**
@@ -55,6 +55,15 @@ const captchaChallenge = object({
   proofOfWork: proofChallenge,
 });
 
+/** What both calls for a captcha share. */
+const captchaDetails = {
+  whenDiskIsFull: 'refuse',
+  access: 'open',
+  bases: captchaBases,
+  input: emptyObject,
+  output: captchaChallenge,
+} as const;
+
 export const accountCalls = {
   login: post('verifyMember/login', {
     summary: 'Log in; body code 206 when the password must be changed first',
@@ -74,7 +83,7 @@ export const accountCalls = {
     changesState: true,
     input: emptyObject,
     output: emptyObject,
-    reason: 'AC-11: the server forgets the session at exit',
+    reason: 'AC-11: logging out ends the session on the server',
   }),
   permissions: get('member/permissions', {
     summary: 'What the member may do',
@@ -83,7 +92,7 @@ export const accountCalls = {
     output: Type.Array(oneOf(permissions)),
   }),
   sendEmailCode: get('verifyMember/sendEmailCode', {
-    summary: 'Mail a code; the answer is the same whether or not the address is registered',
+    summary: 'Mail a code; the response is the same whether or not the address is registered',
     whenDiskIsFull: 'refuse',
     access: 'open',
     changesState: true,
@@ -114,7 +123,8 @@ export const accountCalls = {
     output: object({ id, code: Type.String() }),
   }),
   improveMember: post('verifyMember/improveMember', {
-    summary: "Last step of the registration: the profile. improveSiteId's ticket alone tells whose",
+    summary:
+      'Last step of the registration: the profile of the member whom the ticket of improveSiteId identifies',
     whenDiskIsFull: 'refuse',
     access: 'open',
     input: object({ id: Type.Optional(id), code: codeOrTicket, ...profileForm }),
@@ -128,28 +138,17 @@ export const accountCalls = {
     output: emptyObject,
   }),
   randomImage: get('common/random/image', {
+    ...captchaDetails,
     summary: 'A slider captcha; the same as system/captcha/get',
-    whenDiskIsFull: 'refuse',
-    access: 'open',
-    bases: captchaBases,
-    input: emptyObject,
-    output: captchaChallenge,
   }),
-  captchaGet: get('system/captcha/get', {
-    summary: 'A slider captcha',
-    whenDiskIsFull: 'refuse',
-    access: 'open',
-    bases: captchaBases,
-    input: emptyObject,
-    output: captchaChallenge,
-  }),
+  captchaGet: get('system/captcha/get', { ...captchaDetails, summary: 'A slider captcha' }),
   captchaCheck: post('system/captcha/check', {
     summary: 'Exchange a solved captcha for a one-time ticket',
     whenDiskIsFull: 'refuse',
     access: 'open',
     bases: captchaBases,
     /**
-     * `x`: where the left edge of the piece lies, in pixels of the picture. `proofOfWork`: Base64 of the JSON
+     * `x`: position of the left edge of the piece, in pixels of the picture. `proofOfWork`: Base64 of the JSON
      * `{ challenge, solution: { counter, derivedKey } }`.
      */
     input: object({

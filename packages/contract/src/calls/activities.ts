@@ -31,7 +31,8 @@ const activityFacts = {
   endDate: date,
 };
 
-const activityFields = {
+/** An activity as lists show it (specification §3, Event). */
+export const activityRow = object({
   id,
   ...activityFacts,
   /** URL of the picture. */
@@ -47,10 +48,7 @@ const activityFields = {
   /** Comma-separated labels. */
   subGroup: Type.String(),
   contentLanguage,
-};
-
-/** An activity as lists show it (specification §3, Event). */
-export const activityRow = object(activityFields);
+});
 
 /** A registration as it was stored (specification §3, Event registration). */
 const registration = {
@@ -79,7 +77,7 @@ export const activityCalls = {
     input: object({ id }),
     /** `content` is HTML. */
     output: object({
-      ...activityFields,
+      ...activityRow.properties,
       content: Type.String(),
       prev: Type.Optional(neighbor),
       next: Type.Optional(neighbor),
@@ -99,7 +97,7 @@ export const activityCalls = {
       company: required(limits.name),
       job: Type.Optional(text(limits.name)),
       industry: required(limits.name),
-      /** Whether the agreement was ticked: without it there is no registration. */
+      /** Whether the agreement was accepted, which is required. */
       agreement: Type.Boolean(),
     }),
     output: emptyObject,

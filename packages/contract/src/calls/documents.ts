@@ -39,17 +39,17 @@ export const documentRow = object({
 
 /** A revision of a document as its history shows it. */
 const revisionRow = object({
-  /** As the vendor counts, e.g. `1.2`; empty where revisions are not counted. */
+  /** In the vendor's numbering, e.g. `1.2`; empty where revisions are not numbered. */
   revision: Type.String(),
   no: Type.String(),
   releaseDate: date,
-  /** What it changed; line breaks are kept. */
+  /** Its changes; line breaks are preserved. */
   changes: Type.String(),
 });
 
 /** A file of a document. */
 const documentFile = {
-  /** Names the file in downLog's `path`. */
+  /** The `path` that downLog expects. */
   fileId: id,
   file: Type.String(),
   fileName: Type.String(),
@@ -81,9 +81,9 @@ const documentDetails = object({
   ...revisionRow.properties,
   ...documentFile,
   description: Type.String(),
-  /** All revisions, the newest first. */
+  /** All revisions, newest first. */
   revisionList: Type.Array(revisionRow),
-  /** The same in the other language, where that is a file of its own. */
+  /** The file of the other language, if it is a different one. */
   otherFile: Type.Optional(object({ language: oneOf(['zh_CN', 'EN']), ...documentFile })),
   productList: Type.Array(linkedProduct),
   ...neighbors,

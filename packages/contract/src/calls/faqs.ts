@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { get, post } from '../call.ts';
 import { contentLanguage, date, fileItem, id, linkedProduct, listParams, object, page } from '../fields.ts';
 
-const faqFields = {
+/** A FAQ as lists show it (specification §3). */
+export const faqRow = object({
   id,
   title: Type.String(),
   description: Type.String(),
@@ -12,10 +13,7 @@ const faqFields = {
   /** Comma-separated labels. */
   subGroup: Type.String(),
   contentLanguage,
-};
-
-/** A FAQ as lists show it (specification §3). */
-export const faqRow = object(faqFields);
+});
 
 export const faqCalls = {
   faqPage: post('knowledge/FAQPage', {
@@ -31,7 +29,7 @@ export const faqCalls = {
     output: object({
       /** `content` is HTML. */
       details: object({
-        ...faqFields,
+        ...faqRow.properties,
         content: Type.String(),
         fileList: Type.Array(fileItem),
         productList: Type.Array(linkedProduct),

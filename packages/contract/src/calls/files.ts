@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 
 export const fileCalls = {
   fileUpload: post('common/file/upload', {
-    summary: 'Upload a file (multipart, SHA-1 in the File-Hash header); answers its URL',
+    summary: 'Upload a file (multipart, SHA-1 in the File-Hash header); returns its URL',
     whenDiskIsFull: 'refuse',
     access: 'member',
     orRegistration: true,
@@ -24,18 +24,18 @@ export const fileCalls = {
     reason: 'DO-1: `file` is a URL under /downloadapi; public pictures need no session (AP-8)',
   }),
   fileRendition: post('files/rendition', {
-    summary: 'Whether an Office file can be shown as a PDF yet; the first call has the PDF made',
+    summary: 'Whether an Office file can be shown as a PDF yet; the first call starts the conversion',
     whenDiskIsFull: 'refuse',
     access: 'open',
     input: object({ id }),
     output: object({
-      /** `pending` until it is made: ask again. */
+      /** `pending` until the PDF exists; poll again. */
       state: oneOf(['pending', 'done', 'failed']),
       /** Why it failed: `damaged`, `protected`, `tooLarge` or `timeout`; empty otherwise. */
       reason: Type.String(),
       pages: Type.Integer(),
     }),
-    reason: 'N-5: Office files are previewed as the PDF that LibreOffice makes of them',
+    reason: 'N-5: Office files are previewed as PDF, converted by LibreOffice',
   }),
   fileRenditionContent: get('files/rendition/content', {
     summary: 'The PDF of an Office file, by ranges; checked against the owner of the file',
@@ -44,7 +44,7 @@ export const fileCalls = {
     answer: 'file',
     input: object({ id }),
     output: emptyObject,
-    reason: 'N-5: Office files are previewed as the PDF that LibreOffice makes of them',
+    reason: 'N-5: Office files are previewed as PDF, converted by LibreOffice',
   }),
   fileCover: get('files/cover', {
     summary: 'The picture of an item, drawn from its category and id: the same item always has the same',

@@ -12,15 +12,6 @@ const line = object({ title: Type.String(), description: Type.String() });
 /** A column of the top menu. */
 const menuColumn = object({ id, column: Type.String(), url: Type.String() });
 
-const slide = object({
-  id,
-  cover: Type.String(),
-  url: Type.String(),
-  title: Type.String(),
-  subTitle: Type.String(),
-  description: Type.String(),
-});
-
 const highlight = object({
   id,
   cover: Type.String(),
@@ -28,6 +19,8 @@ const highlight = object({
   description: Type.String(),
   url: Type.String(),
 });
+
+const slide = object({ ...highlight.properties, subTitle: Type.String() });
 
 export const homeCalls = {
   indexContent: get('index/content', {
@@ -59,11 +52,6 @@ export const homeCalls = {
     access: 'open',
     input: object({ id }),
     /** `content` is HTML. */
-    output: object({
-      title: Type.String(),
-      content: Type.String(),
-      cover: Type.String(),
-      contentLanguage,
-    }),
+    output: object({ title: Type.String(), content: Type.String(), cover: Type.String(), contentLanguage }),
   }),
 };

@@ -38,7 +38,8 @@ export const productRow = object({
   contentLanguage,
 });
 
-const fileFields = {
+/** A version of a product, or a file inside it: an install file or a published document (specification §3). */
+export const versionRow = object({
   id,
   name: Type.String(),
   no: Type.String(),
@@ -46,30 +47,23 @@ const fileFields = {
   size: Type.Integer(),
   releaseDate: date,
   contentLanguage,
-};
-
-/** A version of a product, or a file inside it: an install file or a published document (specification §3). */
-export const versionRow = object(fileFields);
+});
 
 /** A file on the page of its version. */
 const versionFileRow = object({
-  ...fileFields,
+  ...versionRow.properties,
   sha256: Type.String(),
   fileSuffix: Type.String(),
-  /** Where a published document is read for a preview; empty where this reader may not, and for install files. */
+  /** URL of a published document for a preview; empty for install files, and if the reader lacks access. */
   file: Type.String(),
-  /** The document of the document center that it is; absent for a file of the version's own. */
+  /** Its document in the document center; absent for the version's own file. */
   documentId: Type.Optional(id),
 });
 
-type SectionRow =
-  | Static<typeof versionRow>
-  | Static<typeof documentRow>
-  | Static<typeof trainRow>
-  | Static<typeof faqRow>;
-
 /** A row of one of the four sections; which fields are there depends on the section. */
-const sectionRow = Type.Unsafe<SectionRow>(
+const sectionRow = Type.Unsafe<
+  Static<typeof versionRow | typeof documentRow | typeof trainRow | typeof faqRow>
+>(
   Type.Partial(
     Type.Object({
       ...versionRow.properties,
@@ -129,8 +123,8 @@ export const productCalls = {
     input: object({ id }),
     output: object({
       base: object({
-        ...fileFields,
-        /** What changed in this version; line breaks are kept. */
+        ...versionRow.properties,
+        /** Changes in this version; line breaks are preserved. */
         description: Type.String(),
         productId: id,
         productName: Type.String(),

@@ -4,20 +4,20 @@ import { contentLanguage, date, emptyObject, id, keyword, listParams, object, on
 import { type FacetName, facetNames, searchOrders, searchTypes } from '../listing.ts';
 import { filterOptions } from './documents.ts';
 
-/** A stretch of a text that matches the keyword: its first and before its last UTF-16 code unit. */
+/** A range of a text that matches the keyword: start and exclusive end in UTF-16 code units. */
 const mark = Type.Tuple([Type.Integer(), Type.Integer()]);
 
-/** The best piece of an item's text, with the keyword's words marked. */
+/** The best excerpt of an item's text, with the words of the keyword marked. */
 const snippet = object({
   text: Type.String(),
   marks: Type.Array(mark),
-  /** Where a file has it: page, sheet or slide, from 1. */
+  /** Its page, sheet or slide in a file, from 1. */
   page: Type.Optional(Type.Integer()),
   /** The sheet's name, or the heading. */
   label: Type.Optional(Type.String()),
 });
 
-/** How the result answers the keyword (reason: issue of search, SE-6). */
+/** How the result matches the keyword (SE-6). */
 const matchFields = {
   titleMarks: Type.Optional(Type.Array(mark)),
   snippet: Type.Optional(snippet),
@@ -48,11 +48,11 @@ export const searchRow = object({
   ...matchFields,
 });
 
-/** What a keyword was understood as. */
-const understanding = {
-  /** How many of the total do not have it as it was typed: words apart, synonyms, or some of the words. */
+/** How the keyword was interpreted. */
+const interpretation = {
+  /** How many of the total match less exactly: words apart, synonyms, or only some of the words. */
   related: Type.Integer(),
-  /** The keyword that was searched in place of a misspelt one. */
+  /** The corrected keyword that was searched instead of a misspelt one. */
   correction: Type.Optional(Type.String()),
 };
 
@@ -84,10 +84,10 @@ export const searchCalls = {
       ...filters,
       orderBy: Type.Optional(oneOf(searchOrders)),
       type: oneOf(searchTypes),
-      /** Misspelt words are searched as they are. */
+      /** Searches misspelt words as typed, without a correction. */
       literal,
     }),
-    output: object({ list: Type.Array(searchRow), total: Type.Integer(), ...understanding }),
+    output: object({ list: Type.Array(searchRow), total: Type.Integer(), ...interpretation }),
   }),
   searchAll: post('search/all', {
     summary: 'The best results of each type',

@@ -12,7 +12,8 @@ import {
   page,
 } from '../fields.ts';
 
-const trainFields = {
+/** A training as lists show it (specification §3). */
+export const trainRow = object({
   id,
   title: Type.String(),
   /** URL of the picture. */
@@ -27,10 +28,7 @@ const trainFields = {
   /** Comma-separated labels. */
   subGroup: Type.String(),
   contentLanguage,
-};
-
-/** A training as lists show it (specification §3). */
-export const trainRow = object(trainFields);
+});
 
 const chapter = object({
   name: Type.String(),
@@ -56,7 +54,7 @@ export const trainingCalls = {
     input: object({ id }),
     output: object({
       details: object({
-        ...trainFields,
+        ...trainRow.properties,
         fileList: Type.Array(fileItem),
         videoList: Type.Array(chapter),
         productList: Type.Array(linkedProduct),

@@ -25,11 +25,11 @@ const workOrderFields = {
   title: Type.String(),
   /** A value of the dictionary sys_feedback_priority. */
   costomerPriority: Type.String(),
-  /** Shown as it is, as NEW when absent; 'Closed' ends replying. */
+  /** Displayed unchanged, as NEW when absent; 'Closed' disallows replies. */
   status: Type.Optional(Type.String()),
 };
 
-/** An entry of the thread: a reply or a supplement, with what was answered to it. */
+/** An entry of the thread, a reply or a supplement, with the replies to it. */
 const replyEntry = Type.Cyclic(
   {
     ReplyEntry: object({
@@ -38,7 +38,7 @@ const replyEntry = Type.Cyclic(
       tId: id,
       /** The entry it answers; empty where it answers the work order. */
       parentId: idOrNone,
-      /** Who wrote it; 'customer', 'system' and the member's own name are the member's side. */
+      /** The author; 'customer', 'system' and the member's own name are displayed on the member's side. */
       personnel: Type.String(),
       /** A supplement's title; empty for a reply. */
       title: Type.String(),
@@ -106,7 +106,7 @@ export const workOrderCalls = {
       fileName: Type.String(),
       /** The attachments after the first one, in the order they were submitted (N-9). */
       files: Type.Array(object({ file: Type.String(), fileName: Type.String() })),
-      /** One page of the thread; an entry whose parent is on an older page stands at the top, with its `parentId`. */
+      /** One page of the thread; an entry whose parent is on an older page is at the top level, with its `parentId`. */
       detailsList: Type.Array(replyEntry),
       /** Entries of the whole thread, branches included. */
       detailsTotal: Type.Integer(),

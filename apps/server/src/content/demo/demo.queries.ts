@@ -37,7 +37,7 @@ export const lockPassword = async (
   return rows.length > 0;
 };
 
-/** Makes the locked passwords of these addresses usable again. */
+/** Unlocks the locked passwords of these addresses. */
 export const unlockPasswords = async (db: Database, emails: string[]): Promise<void> => {
   await db
     .update(members)

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { StartupError } from '../../errors.ts';
 import { endSessions } from '../../features/account/login/sessions.queries.ts';
 import { isPasswordCorrect } from '../../features/account/passwords.ts';
+import { findSetting, upsertSettings } from '../../settings.queries.ts';
 import { toWireDate } from '../../wire-dates.ts';
-import { findSetting, upsertSettings } from '../import/content.queries.ts';
 import type { ImportServices } from '../import/write-items.ts';
 import { findMembersByEmails, hasContent, lockPassword, unlockPasswords } from './demo.queries.ts';
 
@@ -12,7 +12,7 @@ const demoFolder = fileURLToPath(new URL('../../../../../demo', import.meta.url)
 
 export const demoPassword = 'Siliport#2026';
 
-/** The accounts of the demo content, with what each may do. */
+/** The accounts of the demo content and their abilities. */
 export const demoAccounts = [
   { email: 'full@acme.example', abilities: 'downloads versions and IP projects, submits work orders' },
   { email: 'basic@acme.example', abilities: 'reads only' },

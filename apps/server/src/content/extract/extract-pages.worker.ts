@@ -8,7 +8,7 @@ const maxOfficeEntries = 10_000;
 const maxOfficeBytes = 200 * 1024 * 1024;
 
 /**
- * Returns the XML parts of an Office file; pictures and macros are not unpacked. A part takes no more memory than the
+ * Returns the XML parts of an Office file; pictures and macros are not unpacked. A part needs no more memory than the
  * central directory declares, and the declared sizes are added up before anything is unpacked. Throws when the file is
  * damaged or its content is too large.
  */
@@ -60,7 +60,7 @@ type Section = Omit<FilePage, 'page'>;
 /** Yields the pages in order. The libraries load on first use: together they need more than half a second. */
 type Reader = (bytes: Uint8Array) => AsyncIterable<Section> | Iterable<Section>;
 
-/** A line for each paragraph. */
+/** Yields a section for each slide, with a line for each paragraph. */
 function* readPptx(bytes: Uint8Array): Iterable<Section> {
   const parts = unpackParts(bytes);
   const slides = Object.keys(parts).filter((name) => getSlideNumber(name) > 0);
@@ -136,7 +136,7 @@ function* readPlain(bytes: Uint8Array): Iterable<Section> {
   yield { label: null, text: decodePlain(bytes) };
 }
 
-/** A section for each heading, and one for what stands before the first. */
+/** Yields a section for each heading, and one for the text before the first. */
 function* readMarkdown(bytes: Uint8Array): Iterable<Section> {
   for (const text of decodePlain(bytes).split(/^(?=#{1,6} )/m)) {
     const heading = /^#+ +(.*)/.exec(text)?.[1]?.trim();

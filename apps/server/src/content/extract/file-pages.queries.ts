@@ -8,7 +8,7 @@ import type { FilePage } from './extract-pages.worker.ts';
 /** Rows of one statement. */
 const batchSize = 1000;
 
-/** Makes these the pages of the file with this hash, and no others; those without text get no row. Waits for a sweeper that is deleting them. */
+/** Replaces the pages of the file with this hash; pages without text get no row. Waits for a sweeper that is deleting them. */
 export const replaceFilePages = async (
   tx: Database,
   sha256: string,

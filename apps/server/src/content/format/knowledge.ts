@@ -164,6 +164,5 @@ export const dictionaries = object({
 });
 export type Dictionaries = StaticDecode<typeof dictionaries>;
 
-/** The words of the field: the terms of one meaning, of which each finds what is written with the others. */
+/** The vocabulary of the field: lists of synonyms, each of which finds items that use another one. */
 export const glossary = list(localizedList(singleLine(80)), 1);
-export type Glossary = StaticDecode<typeof glossary>;

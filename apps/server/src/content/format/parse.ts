@@ -1,6 +1,6 @@
 import type { StaticDecode, TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
-import { Value } from 'typebox/value';
+import { Pointer, Value } from 'typebox/value';
 import { parseDocument } from 'yaml';
 import { findEntryType, openFile } from './folder-entries.ts';
 import { inside, type Location, locate, report, reportMessage } from './problems.ts';
@@ -8,7 +8,7 @@ import { inside, type Location, locate, report, reportMessage } from './problems
 /** Returns all mismatches, not only the first eight, so that a vendor can fix a file at once. */
 const findErrors = (schema: TSchema, value: unknown) => {
   const { maxErrors } = Settings.Get();
-  // TypeBox takes the limit only as a process-wide setting; it is restored before other code runs.
+  // TypeBox takes the limit only as a process-wide setting; it is restored before any other code runs.
   Settings.Set({ maxErrors: 1000 });
   try {
     return Value.Errors(schema, value);
@@ -20,7 +20,7 @@ const findErrors = (schema: TSchema, value: unknown) => {
 /** The annotations that problem messages are built from. */
 interface AnnotatedSchema extends TSchema {
   expected?: string;
-  /** Shown in place of a secret value. */
+  /** Replaces a secret value in messages. */
   secret?: string;
   type?: string;
   enum?: unknown[];
@@ -28,12 +28,6 @@ interface AnnotatedSchema extends TSchema {
   minItems?: number;
   properties?: object;
 }
-
-const toKeys = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 const getProperty = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
@@ -46,7 +40,10 @@ const findSchema = (root: TSchema, pointer: string): AnnotatedSchema => {
     const name = getProperty(schema, '$ref');
     return typeof name === 'string' ? getProperty(definitions, name) : schema;
   };
-  const found = toKeys(pointer).reduce((schema, key) => resolve(getProperty(schema, key)), resolve(root));
+  const found = Pointer.Indices(pointer).reduce<unknown>(
+    (schema, key) => resolve(getProperty(schema, key)),
+    resolve(root),
+  );
   return typeof found === 'object' && found !== null ? found : {};
 };
 
@@ -88,7 +85,7 @@ const reportErrors = (schema: TSchema, root: unknown, location: Location): boole
   // Errors inside a union are reported with the union.
   for (const error of errors.filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))) {
     let [value, at] = [root, location];
-    for (const key of toKeys(error.instancePath)) {
+    for (const key of Pointer.Indices(error.instancePath)) {
       at = inside(at, Array.isArray(value) ? Number(key) : key);
       value = getProperty(value, key);
     }

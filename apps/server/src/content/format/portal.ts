@@ -19,7 +19,7 @@ import {
 import { formatMismatch } from './problems.ts';
 import { bilingual, list, object, refine, singleLine, uniqueList } from './schema.ts';
 
-/** The format of content folders: the portal, products and documents; demo/README.md says the same for people. */
+/** The format of content folders: the portal, products and documents; demo/README.md documents it. */
 
 /** The addresses that are mailed about work orders on products below. */
 const supportEmail = Type.Optional(
@@ -28,7 +28,6 @@ const supportEmail = Type.Optional(
 const leaf = object({ id, name: title, supportEmail });
 const branch = object({ id, name: title, children: list(leaf, 1), supportEmail });
 export const categories = list(object({ id, name: title, children: list(branch, 1), supportEmail }), 1);
-export type CategoryTree = StaticDecode<typeof categories>;
 
 const site = object({ id: siteId, name: title, domains: list(domain), products: Type.Optional(productIds) });
 export const sites = list(site);
@@ -36,7 +35,7 @@ export type Site = StaticDecode<typeof site>;
 
 const passwordRequirement = `a password of 8 to ${limits.passwordLength} characters`;
 
-/** A wrong password is not shown. */
+/** Messages do not contain the password. */
 const password = refine(Type.String({ expected: passwordRequirement, secret: 'another' }), (value) =>
   value.length >= 8 && value.length <= limits.passwordLength
     ? undefined
@@ -97,7 +96,7 @@ const earlierRevisions = refine(
   },
 );
 
-/** Earlier revisions need a present one with a number of its own, released later. */
+/** Earlier revisions require a different, later present one. */
 const findRevisionMismatch = (value: {
   revision?: string;
   released: string;

@@ -48,8 +48,15 @@ export interface Reference {
   location: Location;
 }
 
+export const toReferences = (names: readonly string[] = [], location: Location): Reference[] =>
+  names.map((name, index) => ({ name, location: inside(location, index) }));
+
 /** Returns the texts of the field `key` in a list of objects; an object without it is skipped. */
-export const toReferences = (list: readonly object[] = [], key: string, location: Location): Reference[] =>
+export const toFieldReferences = (
+  list: readonly object[] = [],
+  key: string,
+  location: Location,
+): Reference[] =>
   list.flatMap((each, index) => {
     const name: unknown = Reflect.get(each, key);
     return typeof name === 'string' ? [{ name, location: inside(location, index, key) }] : [];

@@ -44,7 +44,7 @@ const findImages = ({ logo, favicon }: Vendor): { field: string; file: string | 
 const toImageName = (bytes: Buffer, file: string): BrandImageName =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${file.endsWith('.png') ? 'png' : 'svg'}`;
 
-/** Reads the pictures that vendor.yaml names; every mistake goes to `problems`. */
+/** Reads the pictures that vendor.yaml names. Adds every problem to `problems`. */
 export const readBrandImages = async (
   root: string,
   vendor: Vendor | undefined,

@@ -2,47 +2,30 @@ import { realpath } from 'node:fs/promises';
 import type { StaticDecode, TSchema } from 'typebox';
 import { idRequirement, isId } from './fields.ts';
 import { findEntryType, listNames } from './folder-entries.ts';
-import { type IpProjectContent, ipProject } from './ip-projects.ts';
+import { ipProject } from './ip-projects.ts';
 import {
   type ActivityContent,
-  type ArticleContent,
   activity,
   article,
-  type Dictionaries,
   dictionaries,
-  type FaqContent,
   faq,
-  type Glossary,
   glossary,
-  type Home,
   home,
-  type TrainingContent,
   training,
-  type VersionContent,
   version,
 } from './knowledge.ts';
 import { readYaml } from './parse.ts';
-import {
-  type CategoryTree,
-  categories,
-  type DocumentContent,
-  documentText,
-  type Member,
-  members,
-  type Product,
-  product,
-  type Site,
-  sites,
-} from './portal.ts';
-import { type BrandImages, readBrandImages } from './read-brand-images.ts';
-import { type MessageContent, message, type WorkOrderContent, workOrder } from './support.ts';
-import { type Vendor, vendor } from './vendor.ts';
+import { categories, documentText, members, product, sites } from './portal.ts';
+import { type Location, locate } from './problems.ts';
+import { readBrandImages } from './read-brand-images.ts';
+import { message, workOrder } from './support.ts';
+import { vendor } from './vendor.ts';
 
 /** An item that has a file of its own. */
 export interface Item<T> {
   id: string;
-  /** Of its YAML file, relative to the content folder; for messages. */
-  file: string;
+  /** Of its YAML file. */
+  location: Location;
   value: T;
 }
 
@@ -53,30 +36,14 @@ export interface Items<T> {
   ids: Set<string>;
 }
 
-export interface Content {
-  /** The content folder, with symbolic links resolved. */
+/** The sources of generated files; not imported. */
+const sourceFolder = 'source';
+
+interface Folder {
+  /** With symbolic links resolved. */
   root: string;
-  /** Undefined: the portal keeps its current settings. */
-  vendor: Vendor | undefined;
-  /** The images that vendor.yaml names. */
-  brandImages: BrandImages;
-  /** Undefined, like sites and members, when the file is invalid. */
-  categories: CategoryTree | undefined;
-  sites: Site[] | undefined;
-  members: Member[] | undefined;
-  home: Home | undefined;
-  dictionaries: Dictionaries | undefined;
-  glossary: Glossary | undefined;
-  products: Items<Product>;
-  documents: Items<DocumentContent>;
-  versions: Items<VersionContent>;
-  faqs: Items<FaqContent>;
-  trainings: Items<TrainingContent>;
-  activities: Items<ActivityContent>;
-  articles: Items<ArticleContent>;
-  ipProjects: Items<IpProjectContent>;
-  messages: Items<MessageContent>;
-  workOrders: Items<WorkOrderContent>;
+  names: string[];
+  problems: string[];
 }
 
 const knownNames = [
@@ -85,15 +52,6 @@ const knownNames = [
   ...['products', 'documents', 'versions', 'faqs', 'trainings', 'activities', 'articles'],
   ...['ip-projects', 'messages', 'work-orders'],
 ];
-
-/** The sources of generated files; not imported. */
-const sourceFolder = 'source';
-
-interface Folder {
-  root: string;
-  names: string[];
-  problems: string[];
-}
 
 const reportUnknownNames = ({ names, problems }: Folder): void => {
   for (const name of names)
@@ -153,7 +111,7 @@ const readItems = async <S extends TSchema>(
   for (const entry of entries) {
     const segments = yamlName ? [name, entry.name, yamlName] : [name, entry.name];
     const value = await readYaml(folder.root, segments, schema, folder.problems);
-    if (value) items.push({ id: entry.id, file: segments.join('/'), value });
+    if (value) items.push({ id: entry.id, location: locate(segments.join('/'), folder.problems), value });
   }
   return { items, ids: new Set(entries.map(({ id }) => id)) };
 };
@@ -176,17 +134,21 @@ export const readActivities = async (path: string, problems: string[]): Promise<
  * Reads a content folder and validates each file on its own. Adds every problem to `problems` and omits invalid items.
  * Returns undefined when there is no such folder.
  */
-export const readContentFolder = async (path: string, problems: string[]): Promise<Content | undefined> => {
+export const readContentFolder = async (path: string, problems: string[]) => {
   const folder = await resolveFolder(path, problems);
   if (!folder) return undefined;
   reportUnknownNames(folder);
   const parsedVendor = await readOptional(folder, 'vendor.yaml', vendor, undefined);
   return {
     root: folder.root,
+    problems,
+    /** Undefined: the portal keeps its current settings. */
     vendor: parsedVendor,
+    /** The images that vendor.yaml names. */
     brandImages: await readBrandImages(folder.root, parsedVendor, problems),
     // Required, so that a wrong folder is not mistaken for one with all content removed.
     categories: await readYaml(folder.root, ['categories.yaml'], categories, problems),
+    // Undefined, like categories and members, when the file is invalid.
     sites: await readOptional(folder, 'sites.yaml', sites, []),
     members: await readOptional(folder, 'members.yaml', members, []),
     home: await readOptional(folder, 'home.yaml', home, undefined),
@@ -204,3 +166,5 @@ export const readContentFolder = async (path: string, problems: string[]): Promi
     workOrders: await readItems(folder, 'work-orders', workOrder),
   };
 };
+
+export type Content = NonNullable<Awaited<ReturnType<typeof readContentFolder>>>;

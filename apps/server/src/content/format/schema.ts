@@ -14,7 +14,7 @@ export interface Bilingual {
 
 /**
  * Refines a schema by a rule that JSON Schema cannot express; the rule is checked when all others hold. `findMismatch`
- * returns what `formatMismatch` says of a wrong value, after the path below the value if it has one: `[2].id: expected …`.
+ * returns a message of `formatMismatch` for a wrong value, optionally with the path below it: `[2].id: expected …`.
  */
 export const refine = <S extends TSchema>(
   schema: S,
@@ -79,7 +79,7 @@ export const object = <P extends TProperties>(properties: P) =>
 
 export const list = <S extends TSchema>(items: S, minItems = 0) => Type.Array(items, { minItems });
 
-/** A list in which no two items have the same key; `expected` says so, of the item or of its `field`. */
+/** A list in which no two items have the same key; `expected` describes the item, or its `field`. */
 export const uniqueList = <S extends TSchema>(
   schema: S,
   toKey: (item: Static<S>) => string,

@@ -1,6 +1,7 @@
 import { type StaticDecode, Type } from 'typebox';
 import { mailPlaceholders, placeholderPattern } from '../../brand/brand.ts';
 import { contrastOnPage, textContrast } from '../../brand/palette.ts';
+import { isTimeZone } from '../../wire-dates.ts';
 import { id, link, website } from './fields.ts';
 import { formatMismatch } from './problems.ts';
 import {
@@ -33,15 +34,6 @@ const color = refine(stringMatching(/^#[\da-f]{6}$/i, 'a color like "#0b6480", i
   const expected = `a color with a contrast of at least ${textContrast}:1 on a white page`;
   return formatMismatch(expected, `${value}, which has ${Math.floor(contrast * 10) / 10}:1`);
 });
-
-const isTimeZone = (value: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Refines a text so that it contains only these placeholders. */
 const withPlaceholders = (schema: ReturnType<typeof singleLine>, names: readonly string[]) =>

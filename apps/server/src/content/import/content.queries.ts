@@ -3,16 +3,14 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import {
-  categories,
   contentItems,
   documentRevisions,
   documents,
   productItems,
   products,
-  settings,
 } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
-import { members, permissionGrants, sites } from '../../database/schema/members.ts';
+import { members, permissionGrants } from '../../database/schema/members.ts';
 
 export type ContentItem = Omit<typeof contentItems.$inferSelect, 'importedAt'>;
 export type Origin = ContentItem['origin'];
@@ -53,27 +51,6 @@ export const deleteContentItem = async (tx: Database, item: ContentItem): Promis
   await tx.delete(contentItems).where(isContentItem(item));
 };
 
-/** Returns the value of a setting; undefined when it was never written. */
-export const findSetting = async (db: Database, name: string): Promise<unknown> => {
-  const [row] = await db.select().from(settings).where(eq(settings.name, name));
-  return row?.value;
-};
-
-export const upsertSettings = async (tx: Database, values: Record<string, unknown>): Promise<void> => {
-  const rows = Object.entries(values).map(([name, value]) => ({ name, value }));
-  await tx
-    .insert(settings)
-    .values(rows)
-    .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } });
-};
-
-export const deleteSettings = async (tx: Database, names: readonly string[]): Promise<void> => {
-  await tx.delete(settings).where(inArray(settings.name, [...names]));
-};
-
-export const upsertCategory = (tx: Database, row: typeof categories.$inferInsert): Promise<void> =>
-  upsertById(tx, categories, row);
-
 /** Moves unpublished products to another category, so that theirs can be deleted. */
 export const moveUnpublished = async (tx: Database, fromId: string, toId: string): Promise<void> => {
   await tx
@@ -95,9 +72,6 @@ export const deleteEmptyCategory = async (tx: Database, id: string): Promise<boo
   return rows.length > 0;
 };
 
-export const upsertSite = (tx: Database, row: typeof sites.$inferInsert): Promise<void> =>
-  upsertById(tx, sites, row);
-
 /** Deletes the site if it has no members and no projects. Returns whether it did. */
 export const deleteUnusedSite = async (tx: Database, id: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
@@ -107,6 +81,9 @@ export const deleteUnusedSite = async (tx: Database, id: string): Promise<boolea
     returning id`);
   return rows.length > 0;
 };
+
+const isGrantOf = (memberId: string) =>
+  and(eq(permissionGrants.holder, 'member'), eq(permissionGrants.holderId, memberId));
 
 /** Inserts an account, or updates all but the password of an existing one. */
 export const upsertMember = async (
@@ -121,10 +98,8 @@ export const upsertMember = async (
     .onConflictDoUpdate({ target: members.email, set: changed })
     .returning({ id: members.id });
   if (!member) return;
-  const isOwn = and(eq(permissionGrants.holder, 'member'), eq(permissionGrants.holderId, member.id));
-  await tx
-    .delete(permissionGrants)
-    .where(and(isOwn, notInArray(permissionGrants.permission, [...permissions])));
+  const others = notInArray(permissionGrants.permission, [...permissions]);
+  await tx.delete(permissionGrants).where(and(isGrantOf(member.id), others));
   const holder = { holder: 'member', holderId: member.id } as const;
   const grants = permissions.map((permission) => ({ ...holder, permission }));
   if (grants.length > 0) await tx.insert(permissionGrants).values(grants).onConflictDoNothing();
@@ -132,26 +107,20 @@ export const upsertMember = async (
 
 /** Disables login and revokes permissions; the account stays for the content that refers to it. */
 export const disableMember = async (tx: Database, email: string): Promise<void> => {
-  const rows = await tx
+  const [member] = await tx
     .update(members)
     .set({ enabled: false })
     .where(eq(members.email, email))
     .returning({ id: members.id });
-  const ids = rows.map(({ id }) => id);
-  await tx
-    .delete(permissionGrants)
-    .where(and(eq(permissionGrants.holder, 'member'), inArray(permissionGrants.holderId, ids)));
+  if (member) await tx.delete(permissionGrants).where(isGrantOf(member.id));
 };
-
-export const upsertProduct = (tx: Database, row: typeof products.$inferInsert): Promise<void> =>
-  upsertById(tx, products, row);
 
 /** Unpublishes the product, which stays for the work orders that refer to it. */
 export const unpublishProduct = async (tx: Database, id: string): Promise<void> => {
   await tx.update(products).set({ published: false }).where(eq(products.id, id));
 };
 
-/** Inserts the files; existing rows stay as they are. */
+/** Inserts the files; existing rows stay unchanged. */
 export const insertFilesOnce = async (tx: Database, rows: readonly NewFile[]): Promise<void> => {
   if (rows.length > 0)
     await tx
@@ -188,7 +157,7 @@ export const findProductNames = async (tx: Database, ids: readonly string[]): Pr
   return rows.flatMap((row) => [row.number, row.nameZh, row.nameEn]);
 };
 
-/** Makes the item belong to these products and no others. */
+/** Replaces the products that the item belongs to. */
 export const replaceProductItems = async (
   tx: Database,
   item: ProductItem,

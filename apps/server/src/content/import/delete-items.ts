@@ -2,12 +2,12 @@ import { searchTypes } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
 import { replaceGlossary } from '../../search/glossary.queries.ts';
 import { deleteSearchEntry } from '../../search/search-entries.queries.ts';
+import { deleteSettings } from '../../settings.queries.ts';
 import {
   type ContentItem,
   deleteContentItem,
   deleteDocument,
   deleteEmptyCategory,
-  deleteSettings,
   deleteUnusedSite,
   disableMember,
   moveUnpublished,
@@ -34,7 +34,7 @@ const always =
     return true;
   };
 
-/** The row stays with its member, who may have written more; only its origin is forgotten. */
+/** The row stays, because its member may have added to it; only its origin is deleted. */
 const keepRow = always(async () => undefined);
 
 /** In the order of deletion: referencing items before referenced ones. */
@@ -75,7 +75,7 @@ const deleteItem = (db: Database, item: ContentItem, fallbackCategory: string): 
   });
 
 /**
- * Deletes the items, each in a transaction of its own. Unpublished products of a deleted category are moved to the leaf
+ * Deletes the items, each in a separate transaction. Unpublished products of a deleted category are moved to the leaf
  * `fallbackCategory`. Returns how many items were deleted.
  */
 export const deleteItems = async (
@@ -84,11 +84,11 @@ export const deleteItems = async (
   fallbackCategory: string,
 ): Promise<number> => {
   let left = items.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
-  // A category can be deleted only after its subcategories, so the rest is retried as long as something was deleted.
+  // A category can be deleted only after its subcategories, so the rest is retried while anything was deleted.
   for (;;) {
-    const stay: ContentItem[] = [];
-    for (const item of left) if (!(await deleteItem(db, item, fallbackCategory))) stay.push(item);
-    if (stay.length === left.length) return items.length - stay.length;
-    left = stay;
+    const remaining: ContentItem[] = [];
+    for (const item of left) if (!(await deleteItem(db, item, fallbackCategory))) remaining.push(item);
+    if (remaining.length === left.length) return items.length - remaining.length;
+    left = remaining;
   }
 };

@@ -22,7 +22,7 @@ import { type ImportRun, type ImportServices, startRun, toKey, toToday, writeIte
 export interface ImportResult {
   /** Errors with file and field; if there are any, nothing was changed. */
   problems: string[];
-  /** Messages that do not stop the import, e.g. a file whose text cannot be read, or that no item names. */
+  /** Messages that do not stop the import, e.g. a file whose text cannot be read, or that no item refers to. */
   warnings: string[];
   imported: number;
   unchanged: number;
@@ -44,7 +44,7 @@ const planStages = (run: ImportRun, { content, files, extractor, today }: Source
   const titles = new Map(content.documents.items.map(({ id, value }) => [id, value.title]));
   const products = new Map(content.products.items.map(({ id, value }) => [id, value]));
   const tools = { services, root: content.root, extractor, titles };
-  const getFiles = ({ file }: Item<unknown>) => files.get(file) ?? noFiles;
+  const getFiles = ({ location }: Item<unknown>) => files.get(location.file) ?? noFiles;
   return [
     ...planPortal(content).map((item) => [item]),
     content.products.items.map((item) => planProduct(item, today.timeZone)),
@@ -82,7 +82,7 @@ const withFolderTimeZone = (services: ImportServices, content: Content | undefin
  * Imports a content folder (demo/README.md). Everything is validated first. An item is written in one transaction with
  * its search entry; unchanged items are skipped. An item of another origin with the same id is taken over. Items of this
  * origin that are missing in the folder are deleted; products are unpublished, accounts disabled, and sites and
- * categories deleted when nothing needs them any more.
+ * categories deleted when nothing refers to them any more.
  */
 export const importFolder = async (
   portalServices: ImportServices,
@@ -94,8 +94,8 @@ export const importFolder = async (
   const content = await readContentFolder(folder, problems);
   const services = withFolderTimeZone(portalServices, content);
   const today = toToday(services);
-  const files = content && (await validate(content, problems, { origin, today, warnings }));
-  if (content && problems.length === 0) await checkOverlaps(services.db, content, problems);
+  const files = content && (await validate(content, { origin, today, warnings }));
+  if (content && problems.length === 0) await checkOverlaps(services.db, content);
   if (!content || !files || problems.length > 0)
     return { problems, warnings, imported: 0, unchanged: 0, removed: 0 };
   const run = await startRun(services, origin);
@@ -107,7 +107,7 @@ export const importFolder = async (
     let imported = 0;
     for (const stage of stages) imported += await writeItems(run, stage);
     const items = stages.flat();
-    const fallbackCategory = toCategories(content).find(({ level }) => level === 3)?.id ?? '';
+    const fallbackCategory = toCategories(content.categories).find(({ level }) => level === 3)?.id ?? '';
     const removed = await deleteItems(services.db, findMissing(run, items), fallbackCategory);
     if (imported > 0 || removed > 0) await refreshVocabulary(services.db);
     return { problems, warnings, imported, unchanged: items.length - imported, removed };
@@ -124,7 +124,7 @@ export const renewActivities = async (services: ImportServices, folder: string):
   const problems: string[] = [];
   const today = toToday(services);
   const items = await readActivities(folder, problems);
-  checkActivities(items, today, problems);
+  checkActivities(items, today);
   if (problems.length > 0) return problems;
   const run = await startRun(services, 'demo');
   const planned = items

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { id } from '@siliport/contract/fields';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isUuid } from '../../database/uuid.ts';
+import { isUuid } from '../../database/rows.ts';
 import { createMinimalFiles } from '../../testing/content/sample-folder.ts';
 import { createKnowledgeFiles } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';

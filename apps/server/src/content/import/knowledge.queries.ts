@@ -107,12 +107,6 @@ export const upsertTraining = async (
   await deleteFiles(tx, before, attached.files);
 };
 
-export const upsertActivity = (tx: Database, row: typeof activities.$inferInsert): Promise<void> =>
-  upsertById(tx, activities, row);
-
-export const upsertArticle = (tx: Database, row: typeof articles.$inferInsert): Promise<void> =>
-  upsertById(tx, articles, row);
-
 /** Replaces the entries of the dictionary. */
 export const upsertDictionary = async (
   tx: Database,

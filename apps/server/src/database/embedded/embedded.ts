@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../../errors.ts';
-import { findPostgresAccount } from './account.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from './cluster-location.ts';
 import { lockFolder } from './data-dir-lock.ts';
 import { type PostgresCommand, type PostgresProcess, spawnPostgres, stopOrphan } from './postgres-process.ts';
+import { findPostgresAccount } from './processes.ts';
 
 const role = 'siliport';
 const superuser = 'postgres';
@@ -112,7 +112,7 @@ const restartOnExit = (first: PostgresProcess, command: PostgresCommand, log: (m
       if (stopping) return;
       await stopOrphan(command.cluster);
       current = await spawnPostgres(command);
-      // `stop` was called meanwhile and found only the exited process.
+      // `stop` was called while this one started, and found only the exited process.
       if (stopping) return current.stop();
       failures = await waitUntilReady(current, command).then(
         () => 0,
@@ -129,9 +129,9 @@ const restartOnExit = (first: PostgresProcess, command: PostgresCommand, log: (m
 };
 
 const prepareLocation = async (dataDir: string) => {
-  const remembered = await readLocation(dataDir);
-  const account = await findPostgresAccount(toClusterPath(remembered));
-  const location = remembered === dataDir ? await chooseLocation(dataDir, account) : remembered;
+  const recorded = await readLocation(dataDir);
+  const account = await findPostgresAccount(toClusterPath(recorded));
+  const location = recorded === dataDir ? await chooseLocation(dataDir, account) : recorded;
   return {
     account,
     location,
@@ -142,7 +142,7 @@ const prepareLocation = async (dataDir: string) => {
 
 /**
  * Starts the bundled PostgreSQL on the cluster of this data folder, which is created if missing. Throws FolderInUse, or
- * an error that says what to do.
+ * a StartupError with instructions for the operator.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { durable = true, log = () => undefined } = options;

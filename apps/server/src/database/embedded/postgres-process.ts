@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from './account.ts';
 import { removeSocketLock } from './cluster-location.ts';
-import { getProcessCommand, getProcessStart } from './running-process.ts';
+import { type Account, getProcessCommand, getProcessStart } from './processes.ts';
 
-const milliseconds = { betweenLooks: 25, fastShutdown: 20_000, immediateShutdown: 10_000 };
+const timeoutsMs = { poll: 25, fastShutdown: 20_000, immediateShutdown: 10_000 };
 
 /** `unix_socket_directories` is a list, so a path that contains a comma must be quoted. */
 const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;
@@ -41,11 +40,15 @@ export interface PostgresProcess {
   stop(): Promise<void>;
 }
 
-const within = async (limit: number, done: () => boolean | Promise<boolean>): Promise<boolean> => {
-  const deadline = performance.now() + limit;
-  while (!(await done())) {
+/** Polls until `isDone`; returns false when that takes longer than the timeout. */
+const isDoneWithin = async (
+  timeoutMs: number,
+  isDone: () => boolean | Promise<boolean>,
+): Promise<boolean> => {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await isDone())) {
     if (performance.now() > deadline) return false;
-    await pause(milliseconds.betweenLooks);
+    await pause(timeoutsMs.poll);
   }
   return true;
 };
@@ -54,18 +57,18 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
-    // It has exited meanwhile.
+    // The process has already exited.
   }
 };
 
 /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one, from which it recovers at the next start. */
-const stopPid = async (pid: number, ended: () => boolean | Promise<boolean>): Promise<void> => {
+const stopPid = async (pid: number, isEnded: () => boolean | Promise<boolean>): Promise<void> => {
   signal(pid, 'SIGINT');
-  if (await within(milliseconds.fastShutdown, ended)) return;
+  if (await isDoneWithin(timeoutsMs.fastShutdown, isEnded)) return;
   signal(pid, 'SIGQUIT');
-  if (await within(milliseconds.immediateShutdown, ended)) return;
+  if (await isDoneWithin(timeoutsMs.immediateShutdown, isEnded)) return;
   signal(pid, 'SIGKILL');
-  await within(milliseconds.immediateShutdown, ended);
+  await isDoneWithin(timeoutsMs.immediateShutdown, isEnded);
 };
 
 const watch = (child: ChildProcess): PostgresProcess => {

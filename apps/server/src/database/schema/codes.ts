@@ -1,15 +1,15 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** A mailed code, one row per carrier that may enter it; the newest one of a carrier is valid (SEC-17). */
+/** A mailed code, with a row for each carrier that may enter it; only the newest code of a carrier is valid (SEC-17). */
 export const emailCodes = pgTable(
   'email_codes',
   {
     /** SHA-256 of purpose and address, so that the table contains no address. */
     key: text().notNull(),
-    /** Keyed hash of the flow, or of the network address, that asked for the code. */
+    /** Keyed hash of the flow, or of the network address, that requested the code. */
     carrier: text().notNull(),
-    /** HMAC of the code under a secret of the portal's (SEC-18). */
+    /** HMAC of the code with the portal's secret (SEC-18). */
     codeHash: text().notNull(),
     /** Failed attempts of this carrier; after five, its code is invalid. */
     failures: integer().notNull().default(0),
@@ -31,7 +31,7 @@ export const tickets = pgTable(
     purpose: text({ enum: ['email', 'password', 'profile', 'captcha'] }).notNull(),
     /** The address; empty for a captcha. */
     email: text().notNull().default(''),
-    /** Whose profile is to be completed. */
+    /** The member who has yet to complete their profile. */
     memberId: uuid(),
     expiresAt: instant().notNull(),
   },

@@ -1,7 +1,7 @@
 import { productSections } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { descending, instant, textColumns } from './columns.ts';
 import { files } from './files.ts';
 
 /** The origin and fingerprint of each imported item, so that unchanged items are skipped. */
@@ -29,8 +29,7 @@ export const categories = pgTable('categories', {
   parentId: text(),
   level: integer().notNull(),
   position: integer().notNull(),
-  nameZh: text().notNull(),
-  nameEn: text().notNull(),
+  ...textColumns('name'),
   /** Recipients of mails about work orders on its products; if empty, the parent's, finally SUPPORT_EMAIL (N-8). */
   supportEmails: text().array().notNull().default([]),
 });
@@ -42,17 +41,11 @@ export const products = pgTable(
     categoryId: text()
       .notNull()
       .references(() => categories.id),
-    nameZh: text().notNull(),
-    nameEn: text().notNull(),
-    detailNameZh: text().notNull(),
-    detailNameEn: text().notNull(),
-    descriptionZh: text().notNull(),
-    descriptionEn: text().notNull(),
+    ...textColumns('name', 'detailName', 'description'),
     /** Part number (wire: `no`). */
     number: text().notNull(),
     /** Comma-separated labels (wire: `tag`). */
-    tagsZh: text().notNull(),
-    tagsEn: text().notNull(),
+    ...textColumns('tags'),
     isIpProject: boolean().notNull().default(false),
     published: boolean().notNull().default(true),
     publishedAt: instant().notNull(),
@@ -77,8 +70,8 @@ export const productItems = pgTable(
     index('product_items_newest').on(
       table.productId,
       table.type,
-      table.releasedAt.desc().nullsFirst(),
-      table.itemId.desc().nullsFirst(),
+      descending(table.releasedAt),
+      descending(table.itemId),
     ),
   ],
 );
@@ -98,15 +91,11 @@ export const documents = pgTable(
     categoryId: text()
       .notNull()
       .references(() => categories.id),
-    titleZh: text().notNull(),
-    titleEn: text().notNull(),
-    descriptionZh: text().notNull(),
-    descriptionEn: text().notNull(),
+    ...textColumns('title', 'description'),
     /** Document number, e.g. `SLP-DS-0123`. */
     number: text().notNull(),
     /** Comma-separated labels (wire: `subGroup`). */
-    groupZh: text().notNull(),
-    groupEn: text().notNull(),
+    ...textColumns('group'),
     /** A file per language, or one for both. */
     fileZhId: text().references(() => files.id),
     fileEnId: text().references(() => files.id),

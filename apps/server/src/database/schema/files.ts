@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** A stored file; its bytes lie in the storage under their SHA-256, so two rows may share them. */
+/** A stored file; its bytes are in the storage under their SHA-256, so two rows may share them. */
 export const files = pgTable(
   'files',
   {

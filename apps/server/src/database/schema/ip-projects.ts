@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, textColumns } from './columns.ts';
 import { products } from './content.ts';
 import { files } from './files.ts';
 import { sites } from './members.ts';
@@ -33,8 +33,7 @@ export const ipProjects = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    nameZh: text().notNull(),
-    nameEn: text().notNull(),
+    ...textColumns('name'),
     /** The AE or PE in charge. */
     engineer: text().notNull(),
     technology: text().notNull(),
@@ -58,10 +57,7 @@ export const ipMilestones = pgTable(
     kind: text({ enum: ['source', 'new'] }).notNull(),
     position: integer().notNull(),
     number: text().notNull(),
-    typeZh: text().notNull(),
-    typeEn: text().notNull(),
-    nameZh: text().notNull(),
-    nameEn: text().notNull(),
+    ...textColumns('type', 'name'),
     /** The dependency of the milestone. */
     relianceZh: text().notNull().default(''),
     relianceEn: text().notNull().default(''),
@@ -80,11 +76,9 @@ export const ipDeliverables = pgTable(
       .references(() => ipProjects.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     milestoneNumber: text().notNull(),
-    nameZh: text().notNull(),
-    nameEn: text().notNull(),
+    ...textColumns('name'),
     /** The delivery status, as the vendor words it. */
-    statusZh: text().notNull(),
-    statusEn: text().notNull(),
+    ...textColumns('status'),
     deliveredOn: date(),
     fileId: text().references(() => files.id),
   },

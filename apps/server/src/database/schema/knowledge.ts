@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, textColumns } from './columns.ts';
 import { categories, documents, products } from './content.ts';
 import { files } from './files.ts';
-import { members } from './members.ts';
+import { memberReference } from './members.ts';
 
 const category = () =>
   text()
@@ -29,12 +18,10 @@ export const versions = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    nameZh: text().notNull(),
-    nameEn: text().notNull(),
+    ...textColumns('name'),
     /** The vendor's version number, e.g. `2.30a` (wire: `no`). */
     number: text().notNull(),
-    descriptionZh: text().notNull(),
-    descriptionEn: text().notNull(),
+    ...textColumns('description'),
     releasedOn: date().notNull(),
     published: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
@@ -58,9 +45,8 @@ export const versionFiles = pgTable(
       .references(() => versions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['install', 'document'] }).notNull(),
     position: integer().notNull(),
-    nameZh: text().notNull(),
-    nameEn: text().notNull(),
-    /** Its own number; a file that did not change keeps that of an earlier version. */
+    ...textColumns('name'),
+    /** Its own number; an unchanged file has that of an earlier version. */
     number: text().notNull(),
     ...fileOrDocument,
   },
@@ -72,15 +58,14 @@ export const versionFiles = pgTable(
   ],
 );
 
-/** A file beside a training or a FAQ (wire: `fileList`). */
+/** An attachment of a training or FAQ (wire: `fileList`). */
 export const attachments = pgTable(
   'attachments',
   {
     type: text({ enum: ['train', 'faq'] }).notNull(),
     itemId: text().notNull(),
     position: integer().notNull(),
-    nameZh: text().notNull(),
-    nameEn: text().notNull(),
+    ...textColumns('name'),
     ...fileOrDocument,
   },
   (table) => [
@@ -94,19 +79,15 @@ export const attachments = pgTable(
 /** What trainings, FAQs and activities share. */
 const texts = {
   id: text().primaryKey(),
-  titleZh: text().notNull(),
-  titleEn: text().notNull(),
-  descriptionZh: text().notNull(),
-  descriptionEn: text().notNull(),
+  ...textColumns('title', 'description'),
   /** Comma-separated labels (wire: `subGroup`). */
-  groupZh: text().notNull(),
-  groupEn: text().notNull(),
+  ...textColumns('group'),
   published: boolean().notNull().default(true),
   createdAt: instant().notNull().defaultNow(),
 };
 
 /** Sanitized HTML. */
-const html = { contentZh: text().notNull(), contentEn: text().notNull() };
+const html = textColumns('content');
 
 export const trainings = pgTable('trainings', {
   ...texts,
@@ -126,8 +107,7 @@ export const trainingChapters = pgTable(
       .references(() => trainings.id, { onDelete: 'cascade' }),
     id: text().notNull(),
     position: integer().notNull(),
-    nameZh: text().notNull(),
-    nameEn: text().notNull(),
+    ...textColumns('name'),
     /** Seconds. */
     duration: integer().notNull(),
     /** The same video in several definitions, best first: `[{ name: '720p', zh: fileId, en: fileId }]`. */
@@ -147,16 +127,14 @@ export interface ChapterDefinition {
   en: string;
 }
 
-/** One row a member and day: however often it is opened, the counter goes up once (TR-2). */
+/** One row per member and day, so that repeated openings count once (TR-2). */
 export const trainingViews = pgTable(
   'training_views',
   {
     trainingId: text()
       .notNull()
       .references(() => trainings.id, { onDelete: 'cascade' }),
-    memberId: uuid()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberReference(),
     /** In the portal's time zone. */
     day: date().notNull(),
   },
@@ -196,8 +174,7 @@ export const activities = pgTable('activities', {
 /** A page of text; the event agreement is the one named `event-agreement`. */
 export const articles = pgTable('articles', {
   id: text().primaryKey(),
-  titleZh: text().notNull(),
-  titleEn: text().notNull(),
+  ...textColumns('title'),
   ...html,
 });
 
@@ -208,8 +185,7 @@ export const dictionaryEntries = pgTable(
     type: text().notNull(),
     value: text().notNull(),
     position: integer().notNull(),
-    labelZh: text().notNull(),
-    labelEn: text().notNull(),
+    ...textColumns('label'),
   },
   (table) => [primaryKey({ columns: [table.type, table.value] })],
 );

@@ -1,31 +1,24 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { descending, instant, textColumns } from './columns.ts';
 import { files } from './files.ts';
 import { activities } from './knowledge.ts';
-import { members } from './members.ts';
+import { memberReference } from './members.ts';
 
 /** The member's download history (MC-4). */
 export const downloads = pgTable(
   'downloads',
   {
     id: uuid().primaryKey().defaultRandom(),
-    memberId: uuid()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberReference(),
     /** What was downloaded: a document, an attachment of a training or FAQ, a version's file, a deliverable. */
     type: text({ enum: ['document', 'train', 'faq', 'version', 'deliverable'] }).notNull(),
     itemId: text().notNull(),
     fileId: text().notNull(),
-    titleZh: text().notNull(),
-    titleEn: text().notNull(),
+    ...textColumns('title'),
     createdAt: instant().notNull(),
   },
   (table) => [
-    index('downloads_member').on(
-      table.memberId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('downloads_member').on(table.memberId, descending(table.createdAt), descending(table.id)),
     index('downloads_created').on(table.createdAt),
   ],
 );
@@ -48,24 +41,14 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    memberId: uuid()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    titleZh: text().notNull(),
-    titleEn: text().notNull(),
+    memberId: memberReference(),
+    ...textColumns('title'),
     /** Sanitized HTML. */
-    contentZh: text().notNull(),
-    contentEn: text().notNull(),
+    ...textColumns('content'),
     readAt: instant(),
     createdAt: instant().notNull(),
   },
-  (table) => [
-    index('messages_member').on(
-      table.memberId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-  ],
+  (table) => [index('messages_member').on(table.memberId, descending(table.createdAt), descending(table.id))],
 );
 
 /** A member's registration for an activity; one a member and activity (EV-3). */
@@ -76,9 +59,7 @@ export const registrations = pgTable(
     activityId: text()
       .notNull()
       .references(() => activities.id),
-    memberId: uuid()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberReference(),
     realName: text().notNull(),
     /** `+86` and 11 digits. */
     mobile: text().notNull(),
@@ -90,11 +71,7 @@ export const registrations = pgTable(
   },
   (table) => [
     uniqueIndex('registrations_once').on(table.activityId, table.memberId),
-    index('registrations_member').on(
-      table.memberId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('registrations_member').on(table.memberId, descending(table.createdAt), descending(table.id)),
   ],
 );
 
@@ -105,9 +82,7 @@ export const uploads = pgTable(
     fileId: text()
       .primaryKey()
       .references(() => files.id, { onDelete: 'cascade' }),
-    memberId: uuid()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberReference(),
     createdAt: instant().notNull(),
   },
   (table) => [index('uploads_member').on(table.memberId, table.createdAt)],

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, textColumns } from './columns.ts';
 import { files } from './files.ts';
 
-/** A customer site: the company whose members share entitlements. Ids that differ only in case are one. */
+/** A customer site: the company whose members share entitlements. Ids are case-insensitive. */
 export const sites = pgTable(
   'sites',
   {
     id: text().primaryKey(),
-    nameZh: text().notNull(),
-    nameEn: text().notNull(),
+    ...textColumns('name'),
     domains: text().array().notNull().default([]),
   },
   (table) => [uniqueIndex('sites_upper_id').on(sql`upper(${table.id})`)],
@@ -40,7 +39,7 @@ export const members = pgTable(
     avatarFileId: text().references(() => files.id),
     /** Off: no mail but codes and answers to the member's own work orders (MC-3). */
     isSubscribed: boolean().notNull().default(true),
-    /** In which mails are written: the language of the member's latest login. */
+    /** The language of the member's mails: that of the latest login. */
     language: text({ enum: ['zh', 'en'] })
       .notNull()
       .default('zh'),
@@ -56,7 +55,13 @@ export const members = pgTable(
   (table) => [uniqueIndex('members_email').on(table.email), index('members_site').on(table.siteId)],
 );
 
-/** A permission given to one member or to all members of a site. */
+/** The member that a row belongs to and is deleted with. */
+export const memberReference = () =>
+  uuid()
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' });
+
+/** A permission granted to one member or to all members of a site. */
 export const permissionGrants = pgTable(
   'permission_grants',
   {
@@ -67,7 +72,7 @@ export const permissionGrants = pgTable(
   (table) => [primaryKey({ columns: [table.holder, table.holderId, table.permission] })],
 );
 
-/** Ended and expired sessions are kept for a while: their tokens get 'login expired', unknown tokens get 401. */
+/** Ended and expired sessions are kept for 30 days: their tokens get 'login expired', unknown tokens get 401. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -75,9 +80,7 @@ export const sessions = pgTable(
     tokenHash: text().primaryKey(),
     /** SHA-256 of the file cookie; null while the session only opens the password change. */
     cookieHash: text(),
-    memberId: uuid()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberReference(),
     passwordChangeOnly: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -1,6 +1,6 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import { members } from './members.ts';
+import { memberReference } from './members.ts';
 
 /** Sequences of numbers, e.g. of the work orders of a year. */
 export const counters = pgTable('counters', {
@@ -12,9 +12,7 @@ export const counters = pgTable('counters', {
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
-    memberId: uuid()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberReference(),
     call: text().notNull(),
     key: text().notNull(),
     /** SHA-256 of the input, to refuse other input under the same key. */

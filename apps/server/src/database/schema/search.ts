@@ -1,7 +1,7 @@
 import { type FacetName, type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { descending, instant, textColumns } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -31,8 +31,7 @@ export const searchEntries = pgTable(
     itemId: text().notNull(),
     /** What the list is filtered by: the leaf category, or the activity type. */
     facet: text().notNull(),
-    titleZh: text().notNull(),
-    titleEn: text().notNull(),
+    ...textColumns('title'),
     /** What else a search is filtered by, each value after its facet's name: `format:pdf`. */
     facetValues: text().array().notNull().default([]),
     /** What 'newest' sorts by. */
@@ -55,26 +54,22 @@ export const searchEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.type, table.itemId] }),
-    index('search_entries_newest').on(
-      table.type,
-      table.releasedAt.desc().nullsFirst(),
-      table.itemId.desc().nullsFirst(),
-    ),
+    index('search_entries_newest').on(table.type, descending(table.releasedAt), descending(table.itemId)),
     index('search_entries_facet').on(
       table.type,
       table.facet,
-      table.releasedAt.desc().nullsFirst(),
-      table.itemId.desc().nullsFirst(),
+      descending(table.releasedAt),
+      descending(table.itemId),
     ),
     index('search_entries_title_zh').on(
       table.type,
       sql`${table.titleZh} collate "zh-x-icu" desc`,
-      table.itemId.desc().nullsFirst(),
+      descending(table.itemId),
     ),
     index('search_entries_title_en').on(
       table.type,
       sql`${table.titleEn} collate "en-x-icu" desc`,
-      table.itemId.desc().nullsFirst(),
+      descending(table.itemId),
     ),
     // Numbers that begin with what is being typed, without their separators.
     index('search_entries_number')

@@ -1,7 +1,7 @@
 import { waitingSpellings } from '@siliport/contract/work-order-status';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { descending, instant } from './columns.ts';
 import { products } from './content.ts';
 import { files } from './files.ts';
 import { versions } from './knowledge.ts';
@@ -46,9 +46,9 @@ export const workOrders = pgTable(
     uniqueIndex('work_orders_number').on(table.number),
     index('work_orders_member').on(
       table.memberId,
-      table.isWaiting.desc().nullsFirst(),
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      descending(table.isWaiting),
+      descending(table.createdAt),
+      descending(table.id),
     ),
   ],
 );

@@ -81,42 +81,27 @@ const passwordChangedTexts: Record<Language, EmailTexts> = {
 const recoveryLink = (config: Config, language: Language) =>
   toPortalLink(config, '/findPassword', language === 'zh' ? '找回密码' : 'Find password');
 
-type EmailTemplate = Pick<Mail, 'language' | 'subject' | 'text' | 'html' | 'parts' | 'isUrgent'>;
+type EmailTemplate = Omit<Mail, 'to'>;
 
 const codeTemplates = { email: 'registrationCode', password: 'passwordCode' } as const;
 
-export const codeEmailTemplate = (purpose: CodePurpose, code: string, language: Language): EmailTemplate => ({
-  language,
-  isUrgent: true,
-  ...renderEmail({
-    language,
-    ...codeTexts[purpose][language],
-    code,
-    template: { name: codeTemplates[purpose] },
-  }),
-});
+export const codeEmailTemplate = (purpose: CodePurpose, code: string, language: Language): EmailTemplate => {
+  const template = { name: codeTemplates[purpose] };
+  const content = renderEmail({ language, ...codeTexts[purpose][language], code, template });
+  return { language, isUrgent: true, ...content };
+};
 
-/** Returns the email that tells only the owner of an address that it is already registered (AC-14). */
-export const alreadyRegisteredEmailTemplate = (config: Config, language: Language): EmailTemplate => ({
-  language,
-  isUrgent: true,
-  ...renderEmail({
-    language,
-    ...alreadyRegisteredTexts[language],
-    ...recoveryLink(config, language),
-    template: { name: 'alreadyRegistered' },
-  }),
-});
+/** Returns the email about an existing account, so that only the owner of the address learns of it (AC-14). */
+export const alreadyRegisteredEmailTemplate = (config: Config, language: Language): EmailTemplate => {
+  const [text, link] = [alreadyRegisteredTexts[language], recoveryLink(config, language)];
+  const content = renderEmail({ language, ...text, ...link, template: { name: 'alreadyRegistered' } });
+  return { language, isUrgent: true, ...content };
+};
 
-export const passwordChangedEmailTemplate = (config: Config, language: Language): EmailTemplate => ({
-  language,
-  ...renderEmail({
-    language,
-    ...passwordChangedTexts[language],
-    ...recoveryLink(config, language),
-    template: { name: 'passwordChanged' },
-  }),
-});
+export const passwordChangedEmailTemplate = (config: Config, language: Language): EmailTemplate => {
+  const [text, link] = [passwordChangedTexts[language], recoveryLink(config, language)];
+  return { language, ...renderEmail({ language, ...text, ...link, template: { name: 'passwordChanged' } }) };
+};
 
 interface Invitation {
   email: string;
@@ -146,7 +131,7 @@ const invitationTexts = {
 };
 
 /** Returns the email that invites a member to set a password. It contains no code, which is mailed on request. */
-export const invitationEmailTemplate = (config: Config, invitation: Invitation): Omit<Mail, 'to'> => {
+export const invitationEmailTemplate = (config: Config, invitation: Invitation): EmailTemplate => {
   const { language } = invitation;
   const { label, ...text } = invitationTexts[language](invitation);
   const link = toPortalLink(config, '/findPassword', label);

@@ -45,7 +45,7 @@ const createFairQueue = ({ concurrency, maxPerKey, maxTasks }: Options): FairQue
 };
 
 /**
- * Queues of the calls that anyone can make, separate so that a flood of one call does not delay another. Those that hash
+ * Queues of the calls that are open to anyone, separate so that a flood of one call does not delay another. Those that hash
  * passwords run at most four hashes at once in total (SEC-5).
  */
 export const queues = {

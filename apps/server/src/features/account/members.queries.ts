@@ -1,21 +1,17 @@
-import type { Language } from '@siliport/contract/language';
 import { normalizeSiteId } from '@siliport/contract/rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { firstRow } from '../../database/rows.ts';
 import { members, sites } from '../../database/schema/members.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
 /** Finds a member by normalized e-mail (see `normalizeEmail`). */
-export const findMemberByEmail = async (db: Database, email: string): Promise<MemberRow | undefined> => {
-  const [row] = await db.select().from(members).where(eq(members.email, email));
-  return row;
-};
+export const findMemberByEmail = (db: Database, email: string): Promise<MemberRow | undefined> =>
+  firstRow(db.select().from(members).where(eq(members.email, email)));
 
-export const findMemberById = async (db: Database, id: string): Promise<MemberRow | undefined> => {
-  const [row] = await db.select().from(members).where(eq(members.id, id));
-  return row;
-};
+export const findMemberById = (db: Database, id: string): Promise<MemberRow | undefined> =>
+  firstRow(db.select().from(members).where(eq(members.id, id)));
 
 /** Returns the id of the new member; undefined when the e-mail is registered already, even by a concurrent request. */
 export const insertMember = async (
@@ -30,35 +26,17 @@ export const insertMember = async (
   return row?.id;
 };
 
-/** Stores a password that its owner has chosen. */
-export const updatePassword = async (db: Database, memberId: string, passwordHash: string): Promise<void> => {
-  await db.update(members).set({ passwordHash, mustChangePassword: false }).where(eq(members.id, memberId));
-};
-
-/** Stores the language of the member's mails. */
-export const updateMemberLanguage = async (
-  db: Database,
-  memberId: string,
-  language: Language,
-): Promise<void> => {
-  await db.update(members).set({ language }).where(eq(members.id, memberId));
-};
-
-export const updatePasswordHash = async (
-  db: Database,
-  memberId: string,
-  passwordHash: string,
-): Promise<void> => {
-  await db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
+export const updateMember = async (db: Database, id: string, values: Partial<MemberRow>): Promise<void> => {
+  await db.update(members).set(values).where(eq(members.id, id));
 };
 
 export type SiteRow = typeof sites.$inferSelect;
 
 /** Finds a site by its case-insensitive id. */
-export const findSiteById = async (db: Database, id: string): Promise<SiteRow | undefined> => {
-  const [row] = await db
-    .select()
-    .from(sites)
-    .where(eq(sql`upper(${sites.id})`, normalizeSiteId(id)));
-  return row;
-};
+export const findSiteById = (db: Database, id: string): Promise<SiteRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(sites)
+      .where(eq(sql`upper(${sites.id})`, normalizeSiteId(id))),
+  );

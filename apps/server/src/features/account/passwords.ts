@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { isConfirmed, isStrongPassword } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
 
-/** AC-7, on the server too. Errors: password.mismatch, password.weak. */
+/** Throws `password.mismatch`, `password.weak` (AC-7). */
 export const checkNewPassword = ({
   password,
   confirmPassword,
@@ -20,13 +20,13 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Returns a PHC string with its own salt: `$argon2id$v=19$m=19456,t=2,p=1$…`. Callers limit concurrency by `queues`. */
 export const hashPassword = (password: string): Promise<string> => hash(password, strength);
 
-/** Verified in place of a missing member's hash, so that both take equally long. */
+/** Verified instead of a missing member's hash, so that the response time is the same. */
 const dummyHash = hash('no member has this password: 7c1f', strength);
 
 /** A locked password is a hash with a prefix (content/demo/demo.queries.ts). */
 const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
 
-/** Whether the password is the one of this hash; for a missing or locked hash it takes equally long and returns false. */
+/** Whether the password matches the hash. Takes the same time for a missing or locked hash, which nothing matches. */
 export const isPasswordCorrect = async (
   passwordHash: string | undefined,
   password: string,

@@ -42,15 +42,15 @@ export const consumeTry = async (db: Database, key: string, rule: RateRule, now:
   return rows.length > 0;
 };
 
-/** Refunds a successful attempt and its delay. */
-export const refundTry = async (db: Database, key: string): Promise<void> => {
+/** Refunds a counted attempt or event, and removes the delay that it caused. */
+export const refundCount = async (db: Database, key: string): Promise<void> => {
   await db
     .update(rateCounters)
     .set({ count: sql`greatest(${rateCounters.count} - 1, 0)`, blockedUntil: null })
     .where(sql`${rateCounters.key} = ${key}`);
 };
 
-/** A token bucket. In any window of `n × secondsPerToken` at most `burst + n` tokens are given. */
+/** A token bucket. In any window of `n × secondsPerToken` at most `burst + n` tokens can be consumed. */
 export interface TokenBucket {
   burst: number;
   secondsPerToken: number;
@@ -120,26 +120,17 @@ export const countEvent = async (
   return row?.count ?? 0;
 };
 
-/** Returns how often an event has been counted in the window that is open now. */
-export const findCount = async (
-  db: Database,
-  key: string,
-  windowSeconds: number,
-  now: Date,
-): Promise<number> => {
-  const [row] = await db
-    .select({ count: rateCounters.count })
-    .from(rateCounters)
-    .where(sql`${rateCounters.key} = ${key} and ${rateCounters.since} >= ${seconds(now, -windowSeconds)}`);
-  return row?.count ?? 0;
-};
+/** How often something may happen in a window. */
+export interface RateLimit {
+  max: number;
+  windowSeconds: number;
+}
 
-/** Returns the seconds until the window of a full key ends; 0 while it has room. */
+/** Returns the seconds until the window ends in which the limit is reached; 0 below the limit. */
 export const getRetryAfterSeconds = async (
   db: Database,
   key: string,
-  max: number,
-  windowSeconds: number,
+  { max, windowSeconds }: RateLimit,
   now: Date,
 ): Promise<number> => {
   const [row] = await db
@@ -150,29 +141,14 @@ export const getRetryAfterSeconds = async (
   return Math.max(0, Math.ceil((row.since.getTime() + windowSeconds * 1000 - now.getTime()) / 1000));
 };
 
-/** Stops counting an event, because it succeeded. */
-export const refundEvent = async (db: Database, key: string): Promise<void> => {
-  await db
-    .update(rateCounters)
-    .set({ count: sql`greatest(${rateCounters.count} - 1, 0)` })
-    .where(sql`${rateCounters.key} = ${key}`);
+/** Throws `Refusal('rate.exceeded')` with the seconds to wait once the limit is reached. Counts nothing. */
+export const checkLimit = async (db: Database, key: string, limit: RateLimit, now: Date): Promise<void> => {
+  const retryAfter = await getRetryAfterSeconds(db, key, limit, now);
+  if (retryAfter > 0) throw new Refusal('rate.exceeded', { retryAfter });
 };
 
-/** How often something may happen in a window. */
-export interface RateLimit {
-  max: number;
-  windowSeconds: number;
-}
-
 /** Counts an event up to a limit. Throws `Refusal('rate.exceeded')` beyond it, with the seconds to wait. */
-export const countUpTo = async (
-  db: Database,
-  key: string,
-  { max, windowSeconds }: RateLimit,
-  now: Date,
-): Promise<void> => {
-  if ((await countEvent(db, key, windowSeconds, now)) <= max) return;
-  throw new Refusal('rate.exceeded', {
-    retryAfter: await getRetryAfterSeconds(db, key, max, windowSeconds, now),
-  });
+export const countUpTo = async (db: Database, key: string, limit: RateLimit, now: Date): Promise<void> => {
+  if ((await countEvent(db, key, limit.windowSeconds, now)) <= limit.max) return;
+  throw new Refusal('rate.exceeded', { retryAfter: await getRetryAfterSeconds(db, key, limit, now) });
 };

@@ -57,9 +57,10 @@ const register = async (tx: Database, context: ApplyContext): Promise<void> => {
   const { config, caller, clock, queueMail } = context;
   const { memberId } = caller;
   const form = normalizeForm(context);
-  const id = await insertRegistration(tx, { ...form, memberId, createdAt: clock() });
+  const registration = { ...form, memberId, createdAt: clock() };
+  const id = await insertRegistration(tx, registration);
   if (!id) return refuse('activity.registered');
-  await notifySupportOfRegistration(tx, context, { ...form, memberId });
+  await notifySupportOfRegistration(tx, context, registration);
   const recipient = await findRecipient(tx, memberId);
   if (!recipient) return;
   const activity = await findActivityById(tx, form.activityId, recipient.language);
@@ -67,11 +68,11 @@ const register = async (tx: Database, context: ApplyContext): Promise<void> => {
 };
 
 const toFacts = (
-  { type, title, ...activity }: ShownRegistration,
+  { activityType, title, ...activity }: ShownRegistration,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
 ) => ({
   title,
-  activityType: type,
+  activityType,
   applyType: toApplyType(activity, clock()),
   beginDate: toWireDateTime(activity.beginAt, config.timeZone),
   endDate: toWireDateTime(activity.endAt, config.timeZone),
@@ -121,6 +122,11 @@ export const activityHandlers = {
     const row = await findRegistration(db, caller.memberId, input.id, language);
     if (!row) return refuse('item.missing');
     const { memberId: _own, ...registration } = row.registration;
-    return { ...registration, ...toFacts(row, context), address: row.address, activityLink: row.link };
+    return {
+      ...registration,
+      ...toFacts(row, context),
+      address: row.address,
+      activityLink: row.activityLink,
+    };
   },
 } satisfies Partial<Handlers>;

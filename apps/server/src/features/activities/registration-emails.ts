@@ -11,8 +11,9 @@ import type { Services } from '../../services.ts';
 import { zonedDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
 import { findActivityById, type ShownActivity } from './activities.queries.ts';
+import type { NewRegistration } from './registrations.queries.ts';
 
-export interface Confirmed {
+interface Confirmed {
   /** Of the registration. */
   id: string;
   to: string;
@@ -23,7 +24,7 @@ export interface Confirmed {
 
 const toHost = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl).hostname : 'localhost');
 
-const toLocation = ({ address, link }: ShownActivity): string => address || link;
+const toLocation = ({ address, activityLink }: ShownActivity): string => address || activityLink;
 
 /** Returns the calendar entry; its UID is stable, so that a second email creates no second entry. */
 const calendarEntry = ({ id, activity, config }: Confirmed): string => {
@@ -40,9 +41,9 @@ const calendarEntry = ({ id, activity, config }: Confirmed): string => {
     endOutputType: 'utc',
     status: 'CONFIRMED',
     ...(toLocation(activity) && { location: toLocation(activity) }),
-    ...(activity.link && { url: activity.link }),
+    ...(activity.activityLink && { url: activity.activityLink }),
   });
-  if (!value) throw error ?? new Error('no calendar entry was made');
+  if (!value) throw error ?? new Error('no calendar entry was created');
   return value;
 };
 
@@ -56,7 +57,7 @@ const toTemplate = (confirmed: Confirmed): MailTemplate => {
   return { name: 'eventConfirmation', values };
 };
 
-const confirmationWords = (confirmed: Confirmed) => {
+const confirmationText = (confirmed: Confirmed) => {
   const { language, activity } = confirmed;
   const [begin, end] = times(confirmed);
   const place = toLocation(activity);
@@ -81,10 +82,10 @@ const confirmationWords = (confirmed: Confirmed) => {
       };
 };
 
-/** EV-3: what, when and where, with a calendar file. It contains nothing from the form. */
+/** Returns the confirmation with title, time, location and a calendar file (EV-3). It contains nothing from the form. */
 export const confirmationEmailTemplate = (confirmed: Confirmed): Mail => {
   const { id, to, language, config } = confirmed;
-  const { label, ...text } = confirmationWords(confirmed);
+  const { label, ...text } = confirmationText(confirmed);
   return {
     to,
     language,
@@ -100,19 +101,7 @@ export const confirmationEmailTemplate = (confirmed: Confirmed): Mail => {
   };
 };
 
-/** The validated values of the form. */
-export interface RegistrationForm {
-  activityId: string;
-  memberId: string;
-  realName: string;
-  mobile: string;
-  email: string;
-  company: string;
-  job: string;
-  industry: string;
-}
-
-const supportWords = {
+const supportTexts = {
   zh: {
     subject: (title: string, siteId: string) => `活动报名：${title}（${siteId}）`,
     labels: ['活动', '时间', '姓名', '手机', '邮箱', '公司', '职位', '行业', '账号', '站点'],
@@ -127,28 +116,18 @@ const supportWords = {
 export const notifySupportOfRegistration = async (
   tx: Database,
   { config, queueMail }: Pick<Services, 'config' | 'queueMail'>,
-  { activityId, memberId, ...form }: RegistrationForm,
+  { activityId, memberId, ...form }: NewRegistration,
 ): Promise<void> => {
   if (config.supportEmails.length === 0) return;
   const language = getDefaultLanguage(await getBrand(tx));
   const activity = await findActivityById(tx, activityId, language);
   const member = await findMemberById(tx, memberId);
   if (!activity || !member) return;
-  const { subject, labels } = supportWords[language];
+  const { subject, labels } = supportTexts[language];
   const time = zonedDateTime(activity.beginAt, config.timeZone);
-  const { realName, mobile, email, company, job, industry } = form;
-  const values = [
-    activity.title,
-    time,
-    realName,
-    mobile,
-    email,
-    company,
-    job,
-    industry,
-    member.email,
-    member.siteId,
-  ];
+  const { realName, mobile, email, company, job = '', industry } = form;
+  const person = [realName, mobile, email, company, job, industry];
+  const values = [activity.title, time, ...person, member.email, member.siteId];
   const notice = supportEmailTemplate({
     config,
     language,

@@ -4,17 +4,18 @@ import { and, desc, eq } from 'drizzle-orm';
 import { getBrand } from '../../brand/brand.queries.ts';
 import { toPortalLanguage } from '../../brand/brand.ts';
 import type { Database } from '../../database/database.ts';
-import { inLanguage } from '../../database/in-language.ts';
-import { findPage } from '../../database/page.ts';
+import { textsInLanguage } from '../../database/in-language.ts';
+import { findPage, isUuid } from '../../database/rows.ts';
 import { activities } from '../../database/schema/knowledge.ts';
 import { registrations } from '../../database/schema/member-activity.ts';
 import { members } from '../../database/schema/members.ts';
-import { isUuid } from '../../database/uuid.ts';
+
+export type NewRegistration = typeof registrations.$inferInsert;
 
 /** Returns the id; undefined when the member is already registered, even by a concurrent request (SEC-35). */
 export const insertRegistration = async (
   tx: Database,
-  registration: typeof registrations.$inferInsert,
+  registration: NewRegistration,
 ): Promise<string | undefined> => {
   const [row] = await tx
     .insert(registrations)
@@ -36,20 +37,19 @@ export const findRecipient = async (
   return row && { ...row, language: toPortalLanguage(await getBrand(db), row.language ?? 'zh') };
 };
 
-/** A registration keeps showing its activity after that is unpublished. */
+/** Includes an activity that was unpublished since. */
 const columns = (language: Language) => ({
   registration: registrations,
-  title: inLanguage(language, activities.titleZh, activities.titleEn),
-  address: inLanguage(language, activities.addressZh, activities.addressEn),
-  link: activities.link,
-  type: activities.type,
+  ...textsInLanguage(language, activities, 'title', 'address'),
+  activityLink: activities.link,
+  activityType: activities.type,
   applyBeginAt: activities.applyBeginAt,
   applyEndAt: activities.applyEndAt,
   beginAt: activities.beginAt,
   endAt: activities.endAt,
 });
 
-const its = eq(activities.id, registrations.activityId);
+const isSameActivity = eq(activities.id, registrations.activityId);
 
 /** Returns the member's own registrations, newest first, and the exact total. */
 export const findRegistrationPage = (db: Database, memberId: string, language: Language, paging: Paging) => {
@@ -57,7 +57,7 @@ export const findRegistrationPage = (db: Database, memberId: string, language: L
   const rows = db
     .select(columns(language))
     .from(registrations)
-    .innerJoin(activities, its)
+    .innerJoin(activities, isSameActivity)
     .where(own)
     .orderBy(desc(registrations.createdAt), desc(registrations.id));
   return findPage(rows, paging, db.$count(registrations, own));
@@ -65,7 +65,7 @@ export const findRegistrationPage = (db: Database, memberId: string, language: L
 
 export type ShownRegistration = Awaited<ReturnType<typeof findRegistrationPage>>['list'][number];
 
-/** The member's own. */
+/** Returns the member's own registration. */
 export const findRegistration = async (
   db: Database,
   memberId: string,
@@ -76,7 +76,7 @@ export const findRegistration = async (
   const [row] = await db
     .select(columns(language))
     .from(registrations)
-    .innerJoin(activities, its)
+    .innerJoin(activities, isSameActivity)
     .where(and(eq(registrations.id, id), eq(registrations.memberId, memberId)));
   return row;
 };

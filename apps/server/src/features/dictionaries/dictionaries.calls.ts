@@ -25,7 +25,7 @@ const listCountries = (language: Language): Option[] => {
 
 const countriesByLanguage = new Map<Language, Option[]>();
 
-/** Returns China first, where most readers are, and the others in the order of the language. */
+/** Returns China first, where most readers live, then the others in alphabetical order of the language. */
 const getCountries = (language: Language): Option[] => {
   const list = countriesByLanguage.get(language) ?? listCountries(language);
   countriesByLanguage.set(language, list);
@@ -51,11 +51,11 @@ const toOptions = async (areas: [code: string, name: string][], language: Langua
   return options.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 };
 
-/** The provinces of China, in the official order; in English by the alphabet. */
+/** Returns the provinces of China, in the official order; in English alphabetically. */
 const getProvinces = (language: Language): Promise<Option[]> =>
   toOptions(Object.entries(areaList.province_list), language);
 
-/** The cities of a province; none for what is no province. */
+/** Returns the cities of a province; none for an unknown code. */
 const getCities = async (province: string, language: Language): Promise<Option[]> =>
   Object.hasOwn(areaList.province_list, province) ? toOptions(findCities(province), language) : [];
 

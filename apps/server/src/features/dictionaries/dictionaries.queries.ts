@@ -2,7 +2,7 @@ import type { Language } from '@siliport/contract/language';
 import type { DictType } from '@siliport/contract/listing';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { inLanguage } from '../../database/in-language.ts';
+import { textsInLanguage } from '../../database/in-language.ts';
 import { dictionaryEntries } from '../../database/schema/knowledge.ts';
 
 /** The entries of a dictionary, in the vendor's order. */
@@ -14,7 +14,7 @@ export const findDictionaryEntries = (
   db
     .select({
       value: dictionaryEntries.value,
-      label: inLanguage(language, dictionaryEntries.labelZh, dictionaryEntries.labelEn),
+      ...textsInLanguage(language, dictionaryEntries, 'label'),
     })
     .from(dictionaryEntries)
     .where(eq(dictionaryEntries.type, type))

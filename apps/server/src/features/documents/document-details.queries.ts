@@ -1,41 +1,39 @@
 import type { Language } from '@siliport/contract/language';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, inLanguage } from '../../database/in-language.ts';
+import { contentLanguage, textsInLanguage } from '../../database/in-language.ts';
+import { firstRow } from '../../database/rows.ts';
 import { documentRevisions, documents } from '../../database/schema/content.ts';
 import { type FileRow, findFilesByIds } from '../files/files.queries.ts';
 
 /** A published document in its present revision. */
-export const findDocumentById = async (db: Database, id: string, language: Language) => {
-  const [row] = await db
-    .select({
-      id: documents.id,
-      categoryId: documents.categoryId,
-      title: inLanguage(language, documents.titleZh, documents.titleEn),
-      description: inLanguage(language, documents.descriptionZh, documents.descriptionEn),
-      group: inLanguage(language, documents.groupZh, documents.groupEn),
-      contentLanguage: contentLanguage.document,
-      createdAt: documents.createdAt,
-      revision: documents.revision,
-      number: documents.number,
-      releasedOn: documents.releasedOn,
-      changes: inLanguage(language, documents.changesZh, documents.changesEn),
-      fileZhId: documents.fileZhId,
-      fileEnId: documents.fileEnId,
-    })
-    .from(documents)
-    .where(and(eq(documents.id, id), documents.published));
-  return row;
-};
+export const findDocumentById = (db: Database, id: string, language: Language) =>
+  firstRow(
+    db
+      .select({
+        id: documents.id,
+        categoryId: documents.categoryId,
+        ...textsInLanguage(language, documents, 'title', 'description', 'group', 'changes'),
+        contentLanguage: contentLanguage.document,
+        createdAt: documents.createdAt,
+        revision: documents.revision,
+        no: documents.number,
+        releaseDate: documents.releasedOn,
+        fileZhId: documents.fileZhId,
+        fileEnId: documents.fileEnId,
+      })
+      .from(documents)
+      .where(and(eq(documents.id, id), documents.published)),
+  );
 
 /** The earlier revisions of a document, the newest first. */
 export const findEarlierRevisions = (db: Database, documentId: string, language: Language) =>
   db
     .select({
       revision: documentRevisions.revision,
-      number: documentRevisions.number,
-      releasedOn: documentRevisions.releasedOn,
-      changes: inLanguage(language, documentRevisions.changesZh, documentRevisions.changesEn),
+      no: documentRevisions.number,
+      releaseDate: documentRevisions.releasedOn,
+      ...textsInLanguage(language, documentRevisions, 'changes'),
       fileZhId: documentRevisions.fileZhId,
       fileEnId: documentRevisions.fileEnId,
     })
@@ -43,15 +41,10 @@ export const findEarlierRevisions = (db: Database, documentId: string, language:
     .where(eq(documentRevisions.documentId, documentId))
     .orderBy(asc(documentRevisions.position));
 
-export type Revision = Omit<
-  Awaited<ReturnType<typeof findEarlierRevisions>>[number],
-  'fileZhId' | 'fileEnId'
->;
-
 interface RevisionFiles {
-  /** In the reader's language, else in the other one; undefined where the revision has no file. */
+  /** In the reader's language, else in the other one; undefined if the revision has no file. */
   main: FileRow | undefined;
-  /** Where the other language has a file of its own. */
+  /** The file of the other language, if it is a different one. */
   other: FileRow | undefined;
 }
 

@@ -1,12 +1,62 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { Calls } from '@siliport/contract';
+import type { Output } from '@siliport/contract/call';
+import type { CallContext, Handlers } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { createFilterOptions } from '../../search/search-types.ts';
+import { toWireDateTime } from '../../wire-dates.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
-import { createDownload } from '../files/files.queries.ts';
+import { canRead, createDownload, type FileRow } from '../files/files.queries.ts';
+import { toFileUrl } from '../files/reading-url.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
-import { getDocumentDetails } from './document-details.ts';
+import { findLinkedProducts } from '../products/products.queries.ts';
+import { findDocumentById, findEarlierRevisions, findRevisionFiles } from './document-details.queries.ts';
 import { findDocumentFile, findDocumentsByIds, toDocumentRow } from './documents.queries.ts';
-import { getItemNeighbors } from './neighbors.ts';
+import { findNeighbors, getItemNeighbors } from './neighbors.ts';
+
+type Details = Output<Calls['documentDetails']>;
+
+const toFile = (file: FileRow) => ({
+  fileId: file.id,
+  file: toFileUrl(file.id),
+  fileName: file.name,
+  fileSuffix: file.suffix,
+  fileSize: file.size,
+  sha256: file.sha256,
+});
+
+/**
+ * Returns a document, or an earlier revision of it, with its history and related items (N-2). Throws `item.missing`, also
+ * if the caller may not read it.
+ */
+const getDocumentDetails = async (context: CallContext<'documentDetails'>): Promise<Details> => {
+  const { db, config, language, caller, input } = context;
+  const document = await findDocumentById(db, input.id, language);
+  if (!document) return refuse('item.missing');
+  const revisions = [document, ...(await findEarlierRevisions(db, document.id, language))];
+  const shown = input.revision ? revisions.find(({ revision }) => revision === input.revision) : document;
+  if (!shown) return refuse('item.missing');
+  const { main, other } = await findRevisionFiles(db, shown, language);
+  if (!main || !canRead(main, caller)) return refuse('item.missing');
+  const { createdAt, group, categoryId, ...fields } = document;
+  const productList = await findLinkedProducts(db, 'document', document.id, language);
+  const productIds = productList.map(({ id }) => id);
+  return {
+    ...fields,
+    ...shown,
+    ...toFile(main),
+    subGroup: group,
+    createTime: toWireDateTime(createdAt, config.timeZone),
+    contentLanguage: document.contentLanguage ?? undefined,
+    ...(other &&
+      canRead(other, caller) && {
+        otherFile: { language: language === 'zh' ? 'EN' : 'zh_CN', ...toFile(other) },
+      }),
+    revisionList: revisions,
+    productList,
+    ...(await findNeighbors(context, { type: 'document', id: document.id, productIds }, categoryId)),
+  };
+};
 
 export const documentHandlers = {
   documentPage: async ({ db, config, language, input }) => {

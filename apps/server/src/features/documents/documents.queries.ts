@@ -3,7 +3,7 @@ import type { Language } from '@siliport/contract/language';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, fileIdInLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
+import { contentLanguage, fileIdInLanguage, sortByIds, textsInLanguage } from '../../database/in-language.ts';
 import { documentRevisions, documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
@@ -12,11 +12,10 @@ import { toFileUrl } from '../files/reading-url.ts';
 
 const columns = (language: Language) => ({
   id: documents.id,
-  title: inLanguage(language, documents.titleZh, documents.titleEn),
+  ...textsInLanguage(language, documents, 'title', 'group'),
   contentLanguage: contentLanguage.document,
-  number: documents.number,
-  group: inLanguage(language, documents.groupZh, documents.groupEn),
-  releasedOn: documents.releasedOn,
+  no: documents.number,
+  releaseDate: documents.releasedOn,
   createdAt: documents.createdAt,
   fileId: files.id,
   fileName: files.name,
@@ -39,18 +38,18 @@ export const findDocumentsByIds = async (db: Database, ids: readonly string[], l
 export type ShownDocument = Awaited<ReturnType<typeof findDocumentsByIds>>[number];
 
 /** Returns a document as a list row. */
-export const toDocumentRow = (document: ShownDocument, timeZone: string): Static<typeof documentRow> => ({
-  id: document.id,
-  title: document.title,
-  no: document.number,
-  file: document.fileId === null ? '' : toFileUrl(document.fileId),
+export const toDocumentRow = (
+  { createdAt, group, fileId, audience: _audience, audienceId: _audienceId, ...document }: ShownDocument,
+  timeZone: string,
+): Static<typeof documentRow> => ({
+  ...document,
+  file: fileId === null ? '' : toFileUrl(fileId),
   fileName: document.fileName ?? '',
   fileSuffix: document.fileSuffix ?? '',
   fileSize: document.fileSize ?? 0,
-  releaseDate: document.releasedOn,
-  createTime: toWireDateTime(document.createdAt, timeZone),
-  subGroup: document.group,
-  ...(document.contentLanguage && { contentLanguage: document.contentLanguage }),
+  createTime: toWireDateTime(createdAt, timeZone),
+  subGroup: group,
+  contentLanguage: document.contentLanguage ?? undefined,
 });
 
 export interface DocumentFile {
@@ -61,8 +60,8 @@ export interface DocumentFile {
 }
 
 /**
- * The file of a published document: the one named, which must be one of its own or of its earlier revisions, else that of
- * the language, else the other language's.
+ * Returns a file of a published document: the requested one, which must belong to it or to an earlier revision, else the
+ * one in the reader's language, else the other one.
  */
 export const findDocumentFile = async (
   db: Database,
@@ -71,7 +70,7 @@ export const findDocumentFile = async (
   language: Language,
 ): Promise<DocumentFile | undefined> => {
   const own = sql`${files.id} in (${documents.fileZhId}, ${documents.fileEnId})`;
-  const isNamed =
+  const isRequested =
     fileId === undefined
       ? own
       : and(
@@ -84,7 +83,7 @@ export const findDocumentFile = async (
   const [row] = await db
     .select({ titleZh: documents.titleZh, titleEn: documents.titleEn, file: files })
     .from(documents)
-    .innerJoin(files, isNamed)
+    .innerJoin(files, isRequested)
     .where(and(eq(documents.id, documentId), documents.published))
     .orderBy(sql`${files.id} = ${preferred} desc nulls last`)
     .limit(1);

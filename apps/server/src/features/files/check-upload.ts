@@ -108,7 +108,7 @@ const jpeg = (head: Buffer): ImageSize | undefined => {
 
 const readers: Record<string, (head: Buffer) => ImageSize | undefined> = { png, gif, jpg: jpeg, jpeg };
 
-/** Browsers fail beyond this size, although some cameras take 200 megapixels. */
+/** Browsers cannot display larger images, although some cameras produce 200 megapixels. */
 const max = { side: 30_000, pixels: 120_000_000 };
 
 /** Returns the problem of a png, jpg or gif; undefined for a valid image and other formats. */

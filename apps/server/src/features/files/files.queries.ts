@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { firstRow } from '../../database/rows.ts';
 import { files } from '../../database/schema/files.ts';
 import { downloads, uploads } from '../../database/schema/member-activity.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -13,10 +14,8 @@ import { parseFileId } from './reading-url.ts';
 export type Download = typeof downloads.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
 
-export const findFileById = async (db: Database, id: string): Promise<FileRow | undefined> => {
-  const [row] = await db.select().from(files).where(eq(files.id, id));
-  return row;
-};
+export const findFileById = (db: Database, id: string): Promise<FileRow | undefined> =>
+  firstRow(db.select().from(files).where(eq(files.id, id)));
 
 export const findFilesByIds = (db: Database, ids: readonly string[]): Promise<FileRow[]> =>
   db
@@ -55,8 +54,8 @@ export const isWithdrawn = async (db: Database, fileId: string): Promise<boolean
 const hourMs = 3_600_000;
 
 /**
- * Adds a row to the member's download history unless the same file was recorded within the last hour, so that the ranges
- * of one download make one row (DO-3).
+ * Adds a row to the member's download history unless the same file was recorded within the last hour, so that all ranges
+ * of a download are recorded once (DO-3).
  */
 export const insertDownload = (db: Database, download: typeof downloads.$inferInsert): Promise<void> =>
   db.transaction(async (tx) => {
@@ -96,16 +95,12 @@ const displayableTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|video\/m
 export const createFileAnswer = (
   storage: Storage,
   file: FileRow,
-  use: 'read' | 'save',
+  purpose: 'read' | 'save',
   onSend?: () => Promise<void>,
 ): FileAnswer =>
   new FileAnswer({
-    name: file.name,
-    mediaType: file.mediaType,
-    size: file.size,
-    sha1: file.sha1,
-    sha256: file.sha256,
-    disposition: use === 'read' && displayableTypes.test(file.mediaType) ? 'inline' : 'attachment',
+    ...file,
+    disposition: purpose === 'read' && displayableTypes.test(file.mediaType) ? 'inline' : 'attachment',
     open: (range) => storage.open(file.sha256, range),
     onSend,
   });
@@ -173,17 +168,6 @@ export const claimUploads = async (
   const claimed = new Map((await claimUploadsByIds(tx, memberId, ids)).map((file) => [file.id, file]));
   if (claimed.size < ids.length) return refuse('upload.foreign', { field });
   return ids.map((id) => claimed.get(id) ?? refuse('upload.foreign', { field }));
-};
-
-/** Claims one upload as `claimUploads` does. Throws `upload.foreign`. */
-export const claimUpload = async (
-  tx: Database,
-  memberId: string,
-  url: string,
-  field: string,
-): Promise<FileRow> => {
-  const [file] = await claimUploads(tx, memberId, [url], field);
-  return file ?? refuse('upload.foreign', { field });
 };
 
 /** Deletes the rows of uploads that were not claimed since then; returns how many. */

@@ -10,7 +10,7 @@ import { toKeyPath } from '../../storage/storage.ts';
 import { insertFile, insertMember } from '../../testing/factories/members.ts';
 import { listStoredFiles, uploadFile } from '../../testing/factories/uploads.ts';
 import { createTestPortal, type Portal, toStream } from '../../testing/portal.ts';
-import { claimUpload } from './files.queries.ts';
+import { claimUploads } from './files.queries.ts';
 
 let portal: Portal;
 let member: Awaited<ReturnType<typeof insertMember>>;
@@ -32,7 +32,7 @@ const sweep = () => sweepFiles(portal.services);
 
 test('deletes an unclaimed upload with its bytes after a day, and keeps a claimed one (SEC-95)', async () => {
   const [taken] = [await uploadFile(portal, token), await uploadFile(portal, token)];
-  await portal.services.db.transaction((tx) => claimUpload(tx, member.id, taken, 'file'));
+  await portal.services.db.transaction((tx) => claimUploads(tx, member.id, [taken], 'file'));
   hoursLater(23);
   expect(await sweep()).toEqual({ uploads: 0, objects: 0, missing: [] });
   hoursLater(25);

@@ -11,7 +11,7 @@ import {
   uploadFile,
 } from '../../testing/factories/uploads.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { claimUpload } from './files.queries.ts';
+import { claimUploads } from './files.queries.ts';
 
 let portal: Portal;
 let member: Awaited<ReturnType<typeof insertMember>>;
@@ -229,13 +229,13 @@ describe('who may upload', () => {
 });
 
 describe('claiming an upload', () => {
-  const take = (memberId: string, url: string) =>
-    portal.services.db.transaction((tx) => claimUpload(tx, memberId, url, 'file'));
+  const claim = (memberId: string, url: string) =>
+    portal.services.db.transaction((tx) => claimUploads(tx, memberId, [url], 'file'));
 
   test('allows its own member to claim it once (DL-5, SEC-29)', async () => {
     const url = await uploadFile(portal, token);
-    expect((await take(member.id, url)).name).toBe('trace.pdf');
-    await expect(take(member.id, url)).rejects.toThrow('upload.foreign');
+    expect(await claim(member.id, url)).toMatchObject([{ name: 'trace.pdf' }]);
+    await expect(claim(member.id, url)).rejects.toThrow('upload.foreign');
   });
 
   test('accepts nothing but an upload (SEC-29)', async () => {
@@ -251,14 +251,14 @@ describe('claiming an upload', () => {
       '',
       '/downloadapi/files/content?id=',
     ])
-      await expect(take(member.id, each), each).rejects.toThrow('upload.foreign');
-    await expect(take(other.id, url)).rejects.toThrow('upload.foreign');
-    expect((await take(member.id, url)).id).toBe(id);
+      await expect(claim(member.id, each), each).rejects.toThrow('upload.foreign');
+    await expect(claim(other.id, url)).rejects.toThrow('upload.foreign');
+    expect(await claim(member.id, url)).toMatchObject([{ id }]);
   });
 
   test('succeeds for one of twenty concurrent claims (SEC-96)', async () => {
     const url = await uploadFile(portal, token);
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => take(member.id, url)));
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => claim(member.id, url)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

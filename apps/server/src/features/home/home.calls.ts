@@ -1,34 +1,33 @@
 import type { Language } from '@siliport/contract/language';
-import type { Text } from '../../brand/brand.ts';
+import type { Home } from '../../content/format/knowledge.ts';
+import type { Vendor } from '../../content/format/vendor.ts';
 import { toCoverUrl } from '../../covers/draw-cover.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findNewestIds } from '../../search/find-entries.queries.ts';
+import { findSettings } from '../../settings.queries.ts';
 import { findActivitiesByIds, toActivityRow } from '../activities/activities.queries.ts';
 import { findDocumentsByIds, toDocumentRow } from '../documents/documents.queries.ts';
 import { findProductsByIds, toProductRow } from '../products/products.queries.ts';
 import { findTrainingsByIds, toTrainingRow } from '../trainings/trainings.queries.ts';
-import { findArticleById, findSettings } from './home.queries.ts';
+import { findArticleById } from './home.queries.ts';
 
 /** The vendor's texts of the home page as the import wrote them (demo/README.md: vendor.yaml, home.yaml). */
 
-type Line = { title: Text; description: Text };
-type MenuEntry = { id: string; column: Text; url: string };
 /** Leads to an article of ours or to an address. */
-type Highlight = Line & { article?: string; url?: string };
-type Slide = Highlight & { subTitle: Text };
+type Highlight = Home['highlights'][number];
 
 /** Returns an empty list for a value that was never imported. */
 const toList = <T>(value: unknown): T[] => (value ?? []) as T[];
 
 export const toLines = (value: unknown, language: Language) =>
-  toList<Line>(value).map((line) => ({
+  toList<Vendor['phone'][number]>(value).map((line) => ({
     title: line.title[language],
     description: line.description[language],
   }));
 
 export const toMenu = (value: unknown, language: Language) =>
-  toList<MenuEntry>(value).map(({ id, column, url }) => ({ id, column: column[language], url }));
+  toList<Vendor['menu'][number]>(value).map(({ id, column, url }) => ({ id, column: column[language], url }));
 
 /** A highlight without an article gets an id from `name` and its index, so that its cover stays the same. */
 const toHighlight = (item: Highlight, name: string, index: number, language: Language) => {
@@ -46,7 +45,7 @@ export const toHighlights = (value: unknown, language: Language) =>
   toList<Highlight>(value).map((item, index) => toHighlight(item, 'highlight', index, language));
 
 export const toSlides = (value: unknown, language: Language) =>
-  toList<Slide>(value).map((slide, index) => ({
+  toList<Home['slides'][number]>(value).map((slide, index) => ({
     ...toHighlight(slide, 'slide', index, language),
     subTitle: slide.subTitle[language],
   }));
@@ -87,8 +86,7 @@ export const homeHandlers = {
   contentDetails: async ({ db, language, input }) => {
     const article = await findArticleById(db, input.id, language);
     if (!article) return refuse('item.missing');
-    const { id, title, content, contentLanguage } = article;
-    const cover = toCoverUrl('article', id);
-    return { title, content, cover, ...(contentLanguage && { contentLanguage }) };
+    const cover = toCoverUrl('article', article.id);
+    return { ...article, cover, contentLanguage: article.contentLanguage ?? undefined };
   },
 } satisfies Partial<Handlers>;

@@ -1,9 +1,9 @@
 import type { Language } from '@siliport/contract/language';
 import type { Paging } from '@siliport/contract/listing';
-import { and, asc, desc, eq, min, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { inLanguage } from '../../database/in-language.ts';
-import { findPage } from '../../database/page.ts';
+import { inLanguage, textsInLanguage } from '../../database/in-language.ts';
+import { findPage } from '../../database/rows.ts';
 import { products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { entitlements, ipDeliverables, ipMilestones, ipProjects } from '../../database/schema/ip-projects.ts';
@@ -11,9 +11,12 @@ import { entitlements, ipDeliverables, ipMilestones, ipProjects } from '../../da
 interface IpRow {
   id: string;
   name: string;
-  /** `YYYY-MM-DD` */
-  since: string;
+  /** `DD/MM/YYYY` */
+  time: string;
 }
+
+/** Selects `DD/MM/YYYY` of a date (IP-3); empty for none. */
+const ipDate = (date: SQL | AnyColumn): SQL<string> => sql`coalesce(to_char(${date}, 'DD/MM/YYYY'), '')`;
 
 /** The site's entitlement to the product and its projects of it, joined to `products`. */
 const joinEntitlement = (siteId: string): SQL | undefined =>
@@ -46,8 +49,8 @@ export const findIpProductPage = (
   const rows = db
     .select({
       id: products.id,
-      name: inLanguage(language, products.nameZh, products.nameEn),
-      since: sql<string>`${since}::text`,
+      ...textsInLanguage(language, products, 'name'),
+      time: ipDate(since),
     })
     .from(products)
     .leftJoin(entitlements, joinEntitlement(siteId))
@@ -75,7 +78,7 @@ export const findIpProjectPage = (
   const ofSite = and(eq(ipProjects.siteId, siteId), eq(ipProjects.productId, productId));
   const name = inLanguage(language, ipProjects.nameZh, ipProjects.nameEn);
   const rows = db
-    .select({ id: ipProjects.id, name, since: ipProjects.createdOn })
+    .select({ id: ipProjects.id, name, time: ipDate(ipProjects.createdOn) })
     .from(ipProjects)
     .where(ofSite)
     .orderBy(desc(ipProjects.createdOn), desc(ipProjects.id));
@@ -88,7 +91,7 @@ export const findIpProject = async (db: Database, siteId: string, id: string, la
   const [row] = await db
     .select({
       id: ipProjects.id,
-      name: inLanguage(language, ipProjects.nameZh, ipProjects.nameEn),
+      ...textsInLanguage(language, ipProjects, 'name'),
       productId: products.id,
       productName: inLanguage(language, products.nameZh, products.nameEn),
       ...{ engineer, technology, ipType, manager, sales, ipName, protocol },
@@ -105,12 +108,10 @@ export const findMilestones = (db: Database, projectId: string, language: Langua
   db
     .select({
       kind: ipMilestones.kind,
-      number: ipMilestones.number,
-      type: inLanguage(language, ipMilestones.typeZh, ipMilestones.typeEn),
-      name: inLanguage(language, ipMilestones.nameZh, ipMilestones.nameEn),
-      reliance: inLanguage(language, ipMilestones.relianceZh, ipMilestones.relianceEn),
-      appointedOn: ipMilestones.appointedOn,
-      reachedOn: ipMilestones.reachedOn,
+      no: ipMilestones.number,
+      ...textsInLanguage(language, ipMilestones, 'type', 'name', 'reliance'),
+      appointedDate: ipDate(ipMilestones.appointedOn),
+      realityDate: ipDate(ipMilestones.reachedOn),
     })
     .from(ipMilestones)
     .where(eq(ipMilestones.projectId, projectId))
@@ -120,11 +121,11 @@ export const findDeliverables = (db: Database, projectId: string, language: Lang
   db
     .select({
       id: ipDeliverables.id,
-      milestoneNumber: ipDeliverables.milestoneNumber,
-      name: inLanguage(language, ipDeliverables.nameZh, ipDeliverables.nameEn),
-      status: inLanguage(language, ipDeliverables.statusZh, ipDeliverables.statusEn),
-      deliveredOn: ipDeliverables.deliveredOn,
-      size: files.size,
+      milestoneNo: ipDeliverables.milestoneNumber,
+      deliverables: inLanguage(language, ipDeliverables.nameZh, ipDeliverables.nameEn),
+      type: inLanguage(language, ipDeliverables.statusZh, ipDeliverables.statusEn),
+      date: ipDate(ipDeliverables.deliveredOn),
+      fileSize: files.size,
     })
     .from(ipDeliverables)
     .leftJoin(files, eq(files.id, ipDeliverables.fileId))

@@ -2,12 +2,11 @@ import type { Language } from '@siliport/contract/language';
 import type { Paging } from '@siliport/contract/listing';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { inLanguage } from '../../database/in-language.ts';
-import { findPage, toOffset } from '../../database/page.ts';
+import { textsInLanguage } from '../../database/in-language.ts';
+import { findPage, isUuid, toOffset } from '../../database/rows.ts';
 import { categories, products } from '../../database/schema/content.ts';
 import { entitlements } from '../../database/schema/ip-projects.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
-import { isUuid } from '../../database/uuid.ts';
 import type { Download } from '../files/files.queries.ts';
 
 const published = and(eq(products.id, entitlements.productId), products.published);
@@ -35,7 +34,7 @@ export const findCategoryNames = async (
   language: Language,
 ): Promise<Map<string, string>> => {
   const rows = await db
-    .select({ id: categories.id, name: inLanguage(language, categories.nameZh, categories.nameEn) })
+    .select({ id: categories.id, ...textsInLanguage(language, categories, 'name') })
     .from(categories)
     .where(inArray(categories.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -48,7 +47,7 @@ export const findHistoryPage = (db: Database, memberId: string, language: Langua
     .select({
       id: downloads.id,
       type: downloads.type,
-      title: inLanguage(language, downloads.titleZh, downloads.titleEn),
+      ...textsInLanguage(language, downloads, 'title'),
       createdAt: downloads.createdAt,
     })
     .from(downloads)

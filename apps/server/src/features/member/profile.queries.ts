@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
 import { members } from '../../database/schema/members.ts';
 import { refuse } from '../../http/refusal.ts';
-import { claimUpload } from '../files/files.queries.ts';
+import { claimUploads } from '../files/files.queries.ts';
 import { toFileUrl } from '../files/reading-url.ts';
 
 export type ProfileForm = Input<Calls['updateBasic']>;
@@ -36,8 +36,8 @@ const trimTexts = (form: ProfileForm): ProfileForm => ({
 /** Claims the uploaded avatar of the form; its content was checked on upload (SEC-59). */
 const claimAvatar = async (tx: Database, memberId: string, cover: string): Promise<string | null> => {
   if (cover === '') return null;
-  const { id, name, size } = await claimUpload(tx, memberId, cover, 'cover');
-  return findImageProblem(name, size) ? refuse('upload.notImage') : id;
+  const [file] = await claimUploads(tx, memberId, [cover], 'cover');
+  return !file || findImageProblem(file.name, file.size) ? refuse('upload.notImage') : file.id;
 };
 
 /**

@@ -10,18 +10,11 @@ import {
   updateReadAt,
 } from './messages.queries.ts';
 
-interface ShownMessage {
-  id: string;
-  title: string;
-  createdAt: Date;
-  isRead: boolean;
-}
+type ShownMessage = Awaited<ReturnType<typeof findMessagePage>>['list'][number];
 
-const toRow = ({ id, title, createdAt, isRead }: ShownMessage, timeZone: string) => ({
-  id,
-  title,
+const toRow = ({ createdAt, ...message }: ShownMessage, timeZone: string) => ({
+  ...message,
   time: toWireDateTime(createdAt, timeZone),
-  readStatus: isRead,
 });
 
 export const messageHandlers = {
@@ -33,8 +26,8 @@ export const messageHandlers = {
   messageDetails: async ({ db, config, clock, caller: { memberId }, language, input, record }) => {
     const message = await findMessageById(db, memberId, input.id, language);
     if (!message) return refuse('item.missing');
-    if (!message.isRead) await record(() => updateReadAt(db, memberId, input.id, clock()));
-    return { ...toRow({ ...message, isRead: true }, config.timeZone), content: message.content };
+    if (!message.readStatus) await record(() => updateReadAt(db, memberId, input.id, clock()));
+    return { ...toRow(message, config.timeZone), content: message.content, readStatus: true };
   },
 
   deleteMessage: async ({ db, caller, input }) => {

@@ -2,18 +2,17 @@ import type { Language } from '@siliport/contract/language';
 import type { Paging } from '@siliport/contract/listing';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { inLanguage } from '../../database/in-language.ts';
-import { findPage } from '../../database/page.ts';
+import { inLanguage, textsInLanguage } from '../../database/in-language.ts';
+import { findPage, isUuid } from '../../database/rows.ts';
 import { messages } from '../../database/schema/member-activity.ts';
-import { isUuid } from '../../database/uuid.ts';
-import { notifyPages } from '../../events/notify-pages.queries.ts';
+import { notifyPages } from '../../events/events.queries.ts';
 import { cleanHtml } from '../../html/clean-html.ts';
 
 export interface NewMessage {
   memberId: string;
-  /** One of the two may be empty: the other one is shown then. */
+  /** If one of the two is empty, the other one is displayed. */
   title: { zh: string; en: string };
-  /** HTML; cleaned here. */
+  /** HTML, sanitized here. */
   content: { zh: string; en: string };
   createdAt?: Date;
 }
@@ -28,16 +27,16 @@ export const insertMessage = async (
     .insert(messages)
     .values({ memberId, titleZh: title.zh, titleEn: title.en, ...texts, createdAt })
     .returning({ id: messages.id });
-  if (!row) throw new Error('no message was added');
+  if (!row) throw new Error('no message was inserted');
   await notifyPages(tx, { memberId, type: 'message', id: row.id });
   return row.id;
 };
 
 const columns = (language: Language) => ({
   id: messages.id,
-  title: inLanguage(language, messages.titleZh, messages.titleEn),
+  ...textsInLanguage(language, messages, 'title'),
   createdAt: messages.createdAt,
-  isRead: sql<boolean>`${messages.readAt} is not null`,
+  readStatus: sql<boolean>`${messages.readAt} is not null`,
 });
 
 const isOwnedBy = (memberId: string) => eq(messages.memberId, memberId);

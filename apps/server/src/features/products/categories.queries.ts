@@ -3,7 +3,7 @@ import type { Language } from '@siliport/contract/language';
 import { asc } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import { inLanguage } from '../../database/in-language.ts';
+import { textsInLanguage } from '../../database/in-language.ts';
 import { categories } from '../../database/schema/content.ts';
 
 export interface CategoryRow {
@@ -18,7 +18,7 @@ export const findCategories = (db: Database, language: Language): Promise<Catego
     .select({
       id: categories.id,
       parentId: categories.parentId,
-      name: inLanguage(language, categories.nameZh, categories.nameEn),
+      ...textsInLanguage(language, categories, 'name'),
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id));

@@ -29,7 +29,7 @@ import {
   toVersionRow,
 } from './versions.queries.ts';
 
-/** What a product's sections list, by ids, in the reader's language. */
+/** Returns the functions that load the rows of each section by their ids. */
 const createSectionFinders = (db: Database, language: Language, timeZone: string) => ({
   version: async (ids: readonly string[]) => (await findVersionsByIds(db, ids, language)).map(toVersionRow),
   document: async (ids: readonly string[]) =>
@@ -40,7 +40,7 @@ const createSectionFinders = (db: Database, language: Language, timeZone: string
 
 /** Rows of each section on the product's page (PR-4). */
 const rowsPerSection = 5;
-/** Other products beside one. */
+/** Related products of a product. */
 const relatedCount = 6;
 
 const findOthers = async (db: Database, { id, categoryId }: ShownProduct, language: Language) =>
@@ -101,13 +101,12 @@ export const productHandlers = {
   versionDetails: async ({ db, caller, language, input }) => {
     const version = await findVersionById(db, input.id, language);
     if (!version) return refuse('item.missing');
-    const { productId, productName, description } = version;
     const { install = [], document = [] } = Object.groupBy(
       await findVersionFiles(db, version.id, language),
       ({ kind }) => kind,
     );
     return {
-      base: { ...toVersionRow(version), description, productId, productName },
+      base: { ...version, contentLanguage: version.contentLanguage ?? undefined },
       installList: install.map((row) => toVersionFileRow(row, caller)),
       documentList: document.map((row) => toVersionFileRow(row, caller)),
     };

@@ -5,8 +5,8 @@ import type { Paging, ProductSection } from '@siliport/contract/listing';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
-import { toOffset } from '../../database/page.ts';
+import { contentLanguage, sortByIds, textsInLanguage } from '../../database/in-language.ts';
+import { firstRow, toOffset } from '../../database/rows.ts';
 import { productItems, products } from '../../database/schema/content.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 
@@ -16,7 +16,7 @@ export const findCatalogueProducts = (db: Database, language: Language) =>
     .select({
       id: products.id,
       categoryId: products.categoryId,
-      name: inLanguage(language, products.nameZh, products.nameEn),
+      ...textsInLanguage(language, products, 'name'),
       isIpProject: products.isIpProject,
     })
     .from(products)
@@ -26,12 +26,9 @@ export const findCatalogueProducts = (db: Database, language: Language) =>
 const columns = (language: Language) => ({
   id: products.id,
   categoryId: products.categoryId,
-  name: inLanguage(language, products.nameZh, products.nameEn),
-  detailName: inLanguage(language, products.detailNameZh, products.detailNameEn),
-  description: inLanguage(language, products.descriptionZh, products.descriptionEn),
+  ...textsInLanguage(language, products, 'name', 'detailName', 'description', 'tags'),
   contentLanguage: contentLanguage.product,
-  number: products.number,
-  tags: inLanguage(language, products.tagsZh, products.tagsEn),
+  no: products.number,
   isIpProject: products.isIpProject,
   publishedAt: products.publishedAt,
   createdAt: products.createdAt,
@@ -49,17 +46,17 @@ export const findProductsByIds = async (db: Database, ids: readonly string[], la
 export type ShownProduct = Awaited<ReturnType<typeof findProductsByIds>>[number];
 
 /** A published product. */
-export const findProductById = async (
+export const findProductById = (
   db: Database,
   id: string,
   language: Language,
-): Promise<ShownProduct | undefined> => {
-  const [row] = await db
-    .select(columns(language))
-    .from(products)
-    .where(and(eq(products.id, id), products.published));
-  return row;
-};
+): Promise<ShownProduct | undefined> =>
+  firstRow(
+    db
+      .select(columns(language))
+      .from(products)
+      .where(and(eq(products.id, id), products.published)),
+  );
 
 /** The published products that an item belongs to, by part number. */
 export const findLinkedProducts = (
@@ -71,7 +68,7 @@ export const findLinkedProducts = (
   db
     .select({
       id: products.id,
-      name: inLanguage(language, products.nameZh, products.nameEn),
+      ...textsInLanguage(language, products, 'name'),
       no: products.number,
       isIpProject: products.isIpProject,
     })
@@ -80,27 +77,25 @@ export const findLinkedProducts = (
     .where(and(eq(productItems.type, type), eq(productItems.itemId, itemId)))
     .orderBy(asc(products.number), asc(products.id));
 
-/** A product as every list and page shows it. */
-export const toProductRow = (product: ShownProduct, timeZone: string): Static<typeof productRow> => {
-  const publishTime = toWireDateTime(product.publishedAt, timeZone);
+/** Returns a product as a list row. */
+export const toProductRow = (
+  { publishedAt, createdAt, tags, ...product }: ShownProduct,
+  timeZone: string,
+): Static<typeof productRow> => {
+  const publishTime = toWireDateTime(publishedAt, timeZone);
   return {
-    id: product.id,
+    ...product,
     productId: product.id,
-    name: product.name,
     productName: product.name,
-    detailName: product.detailName,
-    description: product.description,
-    no: product.number,
-    tag: product.tags,
+    tag: tags,
     time: publishTime,
     publishTime,
-    createTime: toWireDateTime(product.createdAt, timeZone),
-    isIpProject: product.isIpProject,
-    ...(product.contentLanguage && { contentLanguage: product.contentLanguage }),
+    createTime: toWireDateTime(createdAt, timeZone),
+    contentLanguage: product.contentLanguage ?? undefined,
   };
 };
 
-/** The newest few of each section of a product, without counting the rest. */
+/** Returns the newest ids of each section of a product, without a total. */
 export const findNewestItems = async (
   db: Database,
   productId: string,
@@ -122,10 +117,10 @@ export const findItemPage = async (
   section: ProductSection,
   paging: Paging,
 ): Promise<{ ids: string[]; total: number }> => {
-  const these = sql`from product_items where product_id = ${productId} and type = ${section}`;
+  const fromSection = sql`from product_items where product_id = ${productId} and type = ${section}`;
   const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
-    select (select count(*)::int ${these}) as total, array(
-      select item_id ${these} order by released_at desc, item_id desc
+    select (select count(*)::int ${fromSection}) as total, array(
+      select item_id ${fromSection} order by released_at desc, item_id desc
       limit ${paging.pageSize} offset ${toOffset(paging)}) as ids`);
   return rows[0] ?? { ids: [], total: 0 };
 };

@@ -5,7 +5,13 @@ import type { Language } from '@siliport/contract/language';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, fileIdInLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
+import {
+  contentLanguage,
+  fileIdInLanguage,
+  inLanguage,
+  sortByIds,
+  textsInLanguage,
+} from '../../database/in-language.ts';
 import { documents, products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { versionFiles, versions } from '../../database/schema/knowledge.ts';
@@ -15,7 +21,7 @@ import { toFileUrl } from '../files/reading-url.ts';
 
 const joinDocument = and(eq(documents.id, versionFiles.documentId), documents.published);
 
-/** The file that a row of a version stands for, in a query that has `documents` joined. */
+/** Joins the file of a row of `version_files`, in a query that joins `documents`. */
 const joinFile = (language: Language): SQL => eq(files.id, fileIdInLanguage(language, versionFiles.fileId));
 
 /** Bytes of all install files of a version. */
@@ -27,11 +33,11 @@ const installSize = (language: Language) =>
 
 const columns = (language: Language) => ({
   id: versions.id,
-  name: inLanguage(language, versions.nameZh, versions.nameEn),
+  ...textsInLanguage(language, versions, 'name'),
   contentLanguage: contentLanguage.version,
-  number: versions.number,
+  no: versions.number,
   size: installSize(language),
-  releasedOn: versions.releasedOn,
+  releaseDate: versions.releasedOn,
 });
 
 const published = and(eq(products.id, versions.productId), products.published, versions.published);
@@ -61,7 +67,7 @@ export const findVersionById = async (db: Database, id: string, language: Langua
   const [row] = await db
     .select({
       ...columns(language),
-      description: inLanguage(language, versions.descriptionZh, versions.descriptionEn),
+      ...textsInLanguage(language, versions, 'description'),
       productId: products.id,
       productName,
     })
@@ -77,11 +83,11 @@ export const findVersionFiles = (db: Database, versionId: string, language: Lang
     .select({
       id: versionFiles.id,
       kind: versionFiles.kind,
-      name: inLanguage(language, versionFiles.nameZh, versionFiles.nameEn),
-      number: versionFiles.number,
+      ...textsInLanguage(language, versionFiles, 'name'),
+      no: versionFiles.number,
       documentId: documents.id,
       file: files,
-      releasedOn: sql<string>`coalesce(${documents.releasedOn}, ${versions.releasedOn})::text`,
+      releaseDate: sql<string>`coalesce(${documents.releasedOn}, ${versions.releasedOn})::text`,
     })
     .from(versionFiles)
     .innerJoin(versions, eq(versions.id, versionFiles.versionId))
@@ -106,31 +112,20 @@ export const findVersionFile = async (db: Database, id: string, language: Langua
 type Row = Awaited<ReturnType<typeof findVersionFiles>>[number];
 type VersionFileRow = Output<Calls['versionDetails']>['documentList'][number];
 
-/** A file on the page of its version. Only published documents are read there; install files are downloaded. */
-export const toVersionFileRow = ({ file, documentId, ...row }: Row, caller: Caller): VersionFileRow => ({
-  ...toVersionRow({ ...row, size: file.size }),
+/** Returns a file as its version's page shows it: published documents can be read there, install files are downloaded. */
+export const toVersionFileRow = (
+  { kind, file, documentId, ...row }: Row,
+  caller: Caller,
+): VersionFileRow => ({
+  ...row,
+  size: file.size,
   sha256: file.sha256,
   fileSuffix: file.suffix,
-  file: row.kind === 'document' && canRead(file, caller) ? toFileUrl(file.id) : '',
+  file: kind === 'document' && canRead(file, caller) ? toFileUrl(file.id) : '',
   ...(documentId && { documentId }),
 });
 
-interface Shown {
-  id: string;
-  name: string;
-  number: string;
-  /** Bytes. */
-  size: number;
-  releasedOn: string;
-  contentLanguage?: 'zh_CN' | 'EN' | null;
-}
-
-/** A version, or a file of one, as lists show it. */
-export const toVersionRow = (shown: Shown): Static<typeof versionRow> => ({
-  id: shown.id,
-  name: shown.name,
-  no: shown.number,
-  size: shown.size,
-  releaseDate: shown.releasedOn,
-  ...(shown.contentLanguage && { contentLanguage: shown.contentLanguage }),
-});
+/** Returns a version as a list row. */
+export const toVersionRow = (
+  version: Awaited<ReturnType<typeof findVersionsByIds>>[number],
+): Static<typeof versionRow> => ({ ...version, contentLanguage: version.contentLanguage ?? undefined });

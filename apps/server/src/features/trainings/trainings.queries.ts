@@ -4,19 +4,18 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { toCoverUrl } from '../../covers/draw-cover.ts';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
+import { contentLanguage, sortByIds, textsInLanguage } from '../../database/in-language.ts';
+import { firstRow } from '../../database/rows.ts';
 import { trainingChapters, trainings } from '../../database/schema/knowledge.ts';
 import { toFileUrl } from '../files/reading-url.ts';
 
 const columns = (language: Language) => ({
   id: trainings.id,
   categoryId: trainings.categoryId,
-  title: inLanguage(language, trainings.titleZh, trainings.titleEn),
-  description: inLanguage(language, trainings.descriptionZh, trainings.descriptionEn),
-  group: inLanguage(language, trainings.groupZh, trainings.groupEn),
+  ...textsInLanguage(language, trainings, 'title', 'description', 'group'),
   contentLanguage: contentLanguage.train,
-  releasedOn: trainings.releasedOn,
-  updatedOn: trainings.updatedOn,
+  releaseDate: trainings.releasedOn,
+  updateTime: trainings.updatedOn,
   views: trainings.views,
 });
 
@@ -32,23 +31,23 @@ export const findTrainingsByIds = async (db: Database, ids: readonly string[], l
 export type ShownTraining = Awaited<ReturnType<typeof findTrainingsByIds>>[number];
 
 /** A published training. */
-export const findTrainingById = async (
+export const findTrainingById = (
   db: Database,
   id: string,
   language: Language,
-): Promise<ShownTraining | undefined> => {
-  const [row] = await db
-    .select(columns(language))
-    .from(trainings)
-    .where(and(eq(trainings.id, id), trainings.published));
-  return row;
-};
+): Promise<ShownTraining | undefined> =>
+  firstRow(
+    db
+      .select(columns(language))
+      .from(trainings)
+      .where(and(eq(trainings.id, id), trainings.published)),
+  );
 
 export const findChapters = (db: Database, trainingId: string, language: Language) =>
   db
     .select({
       id: trainingChapters.id,
-      name: inLanguage(language, trainingChapters.nameZh, trainingChapters.nameEn),
+      ...textsInLanguage(language, trainingChapters, 'name'),
       duration: trainingChapters.duration,
       definitions: trainingChapters.definitions,
     })
@@ -95,16 +94,15 @@ export const toChapter = (
 };
 
 /** Returns a training as a list row; the specification has two names each for its text and its date. */
-export const toTrainingRow = (training: ShownTraining): Static<typeof trainRow> => ({
-  id: training.id,
-  title: training.title,
-  cover: toCoverUrl(training.categoryId, training.id),
-  description: training.description,
+export const toTrainingRow = ({
+  categoryId,
+  group,
+  ...training
+}: ShownTraining): Static<typeof trainRow> => ({
+  ...training,
+  cover: toCoverUrl(categoryId, training.id),
   desc: training.description,
-  time: training.releasedOn,
-  updateTime: training.updatedOn,
-  releaseDate: training.releasedOn,
-  views: training.views,
-  subGroup: training.group,
-  ...(training.contentLanguage && { contentLanguage: training.contentLanguage }),
+  time: training.releaseDate,
+  subGroup: group,
+  contentLanguage: training.contentLanguage ?? undefined,
 });

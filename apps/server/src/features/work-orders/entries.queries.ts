@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { isUuid } from '../../database/rows.ts';
 import { workOrderEntries, workOrderEntryFiles } from '../../database/schema/work-orders.ts';
-import { isUuid } from '../../database/uuid.ts';
 import { refuse } from '../../http/refusal.ts';
 
 export type EntryRow = typeof workOrderEntries.$inferSelect;

@@ -52,14 +52,7 @@ export const checkChoices = async (tx: Database, form: Form) => {
   };
 };
 
-/** Whether the date exists, with or without a time; the pattern alone accepts 31 June. */
-export const isValidDateTime = (text: string): boolean => {
-  const [day = '', time = '00:00:00'] = text.split(' ');
-  const moment = new Date(`${day}T${time}Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${day}T${time}`);
-};
-
-const windows = { hour: 3600, day: 24 * 3600 } as const;
+const windowSeconds = { hour: 3600, day: 24 * 3600 } as const;
 
 type Sender = Pick<Services, 'clock' | 'config'> & { caller: { memberId: string } };
 
@@ -68,7 +61,7 @@ const getRetryTime = (now: Date, seconds: number): Date =>
   new Date((Math.floor((now.getTime() + seconds * 1000) / 60_000) + 1) * 60_000);
 
 /**
- * Counts one submission in the transaction that stores it: what is refused or rolled back does not count.
+ * Counts one submission in the transaction that stores it: refused or rolled back submissions do not count.
  * Throws `Refusal('quota.exceeded')` with the time from which the member can submit again (SEC-58).
  */
 export const checkSubmissionQuota = async (
@@ -79,9 +72,10 @@ export const checkSubmissionQuota = async (
   const now = clock();
   const quota = memberQuotas[kind];
   for (const window of ['day', 'hour'] as const) {
-    const [key, seconds] = [`quota:${kind}:${window}:${caller.memberId}`, windows[window]];
-    if ((await countEvent(tx, key, seconds, now)) <= quota[window]) continue;
-    const retryAfter = await getRetryAfterSeconds(tx, key, quota[window], seconds, now);
+    const key = `quota:${kind}:${window}:${caller.memberId}`;
+    const limit = { max: quota[window], windowSeconds: windowSeconds[window] };
+    if ((await countEvent(tx, key, limit.windowSeconds, now)) <= limit.max) continue;
+    const retryAfter = await getRetryAfterSeconds(tx, key, limit, now);
     const time = toWireDateTime(getRetryTime(now, retryAfter), timeZone).slice(0, 16);
     throw new Refusal('quota.exceeded', { ...quota, time, timeZone, retryAfter });
   }
@@ -130,9 +124,9 @@ export const claimEmbeddedFiles = async (tx: Database, caller: Caller, html: str
 
 /** Returns the text followed by links to those files that it does not contain. */
 export const appendLinks = (html: string, files: readonly FileRow[]): string => {
-  const named = new Set(findFileIds(html));
+  const linkedIds = new Set(findFileIds(html));
   const links = files
-    .filter(({ id }) => !named.has(id))
+    .filter(({ id }) => !linkedIds.has(id))
     .map(({ id, name }) => `<p><a href="${toFileUrl(id)}">${escapeHtml(name)}</a></p>`);
   return html + links.join('');
 };

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { createWorkerPool, type WorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
 import { countUpTo, type RateLimit } from '../account/rate.queries.ts';
-import type { SanitizedText } from './sanitize-text.ts';
+import type { SanitizedText } from './sanitize-text.worker.ts';
 
 /** Sanitizes texts in worker threads, so that a hostile one delays no other call. */
 type Sanitizer = WorkerPool<string, SanitizedText>;

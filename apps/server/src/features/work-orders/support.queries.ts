@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
+import { firstRow } from '../../database/rows.ts';
 import { products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { dictionaryEntries, versions } from '../../database/schema/knowledge.ts';
@@ -44,21 +45,21 @@ const forSupport = (language: Language) => ({
 });
 
 /** Returns a work order by its id or number, with its member and site. */
-export const findWorkOrderForSupport = async (
+export const findWorkOrderForSupport = (
   db: Database,
   key: { id: string } | { number: string },
   language: Language,
-) => {
-  const [row] = await db
-    .select(forSupport(language))
-    .from(workOrders)
-    .innerJoin(products, eq(products.id, workOrders.productId))
-    .leftJoin(versions, eq(versions.id, workOrders.versionId))
-    .innerJoin(members, eq(members.id, workOrders.memberId))
-    .innerJoin(sites, eq(sites.id, members.siteId))
-    .where('id' in key ? eq(workOrders.id, key.id) : eq(workOrders.number, key.number));
-  return row;
-};
+) =>
+  firstRow(
+    db
+      .select(forSupport(language))
+      .from(workOrders)
+      .innerJoin(products, eq(products.id, workOrders.productId))
+      .leftJoin(versions, eq(versions.id, workOrders.versionId))
+      .innerJoin(members, eq(members.id, workOrders.memberId))
+      .innerJoin(sites, eq(sites.id, members.siteId))
+      .where('id' in key ? eq(workOrders.id, key.id) : eq(workOrders.number, key.number)),
+  );
 
 export type SupportWorkOrder = NonNullable<Awaited<ReturnType<typeof findWorkOrderForSupport>>>;
 
@@ -92,10 +93,8 @@ export const findEntryFiles = (
     )
     .orderBy(asc(workOrderEntries.createdAt), asc(workOrderEntries.id), asc(workOrderEntryFiles.position));
 
-export const findEntryById = async (db: Database, id: string) => {
-  const [row] = await db.select().from(workOrderEntries).where(eq(workOrderEntries.id, id));
-  return row;
-};
+export const findEntryById = (db: Database, id: string) =>
+  firstRow(db.select().from(workOrderEntries).where(eq(workOrderEntries.id, id)));
 
 /** Returns the whole thread in the order in which it was written. */
 export const findThread = (db: Database, workOrderId: string) =>
@@ -105,7 +104,7 @@ export const findThread = (db: Database, workOrderId: string) =>
     .where(eq(workOrderEntries.workOrderId, workOrderId))
     .orderBy(asc(workOrderEntries.createdAt), asc(workOrderEntries.id));
 
-/** What a notification to the member says of a changed work order. */
+/** The fields of a changed work order that notifications to the member contain. */
 export type ChangedWorkOrder = Pick<typeof workOrders.$inferSelect, 'id' | 'memberId' | 'number' | 'title'>;
 
 const changed = {
@@ -125,45 +124,47 @@ export const lockWorkOrder = async (tx: Database, number: string): Promise<Chang
   return order ?? refuse('item.missing');
 };
 
-/**
- * Inserts the vendor's answer to a work order, given by its number; `description` is sanitized HTML. Throws
- * `item.missing`.
- */
-export const insertVendorAnswer = async (
+/** Throws `item.missing`. */
+const updateWorkOrder = async (
   tx: Database,
-  answer: {
-    number: string;
-    personnel: string;
-    description: string;
-    createdAt: Date;
-    fileIds?: readonly string[];
-  },
-): Promise<ChangedWorkOrder> => {
-  const { number, fileIds = [], ...entry } = answer;
-  const [order] = await tx
-    .update(workOrders)
-    .set({ updatedAt: entry.createdAt })
-    .where(eq(workOrders.number, number))
-    .returning(changed);
-  if (!order) return refuse('item.missing');
-  const parent = undefined;
-  const entryId = await insertEntry(tx, { ...entry, isFromVendor: true, workOrderId: order.id, parent });
-  await insertEntryFiles(tx, entryId, fileIds);
-  return order;
-};
-
-/** Sets the status to the vendor's wording; NEW clears it. Throws `item.missing`. */
-export const updateStatus = async (
-  tx: Database,
-  { number, status, now }: { number: string; status: string; now: Date },
+  number: string,
+  values: Partial<typeof workOrders.$inferInsert>,
 ): Promise<ChangedWorkOrder> => {
   const [order] = await tx
     .update(workOrders)
-    .set({ status: status === 'NEW' ? null : status, updatedAt: now })
+    .set(values)
     .where(eq(workOrders.number, number))
     .returning(changed);
   return order ?? refuse('item.missing');
 };
+
+interface VendorAnswer {
+  /** Of the work order. */
+  number: string;
+  personnel: string;
+  /** Sanitized HTML. */
+  description: string;
+  createdAt: Date;
+  fileIds?: readonly string[];
+}
+
+/** Inserts the vendor's answer to a work order. Throws `item.missing`. */
+export const insertVendorAnswer = async (
+  tx: Database,
+  { number, fileIds = [], ...entry }: VendorAnswer,
+): Promise<ChangedWorkOrder> => {
+  const order = await updateWorkOrder(tx, number, { updatedAt: entry.createdAt });
+  const row = { ...entry, isFromVendor: true, workOrderId: order.id, parent: undefined };
+  await insertEntryFiles(tx, await insertEntry(tx, row), fileIds);
+  return order;
+};
+
+/** Sets the status to the vendor's wording; NEW clears it. Throws `item.missing`. */
+export const updateStatus = (
+  tx: Database,
+  { number, status, now }: { number: string; status: string; now: Date },
+): Promise<ChangedWorkOrder> =>
+  updateWorkOrder(tx, number, { status: status === 'NEW' ? null : status, updatedAt: now });
 
 /** Returns the addresses of the product's category, or of the nearest one above it that has any; else SUPPORT_EMAIL (N-8). */
 export const findSupportRecipients = async (

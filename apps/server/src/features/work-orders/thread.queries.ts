@@ -1,3 +1,5 @@
+import type { Calls } from '@siliport/contract';
+import type { Output } from '@siliport/contract/call';
 import { threadPage } from '@siliport/contract/limits';
 import { and, asc, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
@@ -61,16 +63,7 @@ export const countEntries = (db: Database, workOrderId: string): Promise<number>
   db.$count(workOrderEntries, eq(ofWorkOrder, workOrderId));
 
 /** An entry with its replies, as on the wire (FB-10). */
-export interface ThreadEntry {
-  id: string;
-  tId: string;
-  parentId: string;
-  personnel: string;
-  title: string;
-  description: string;
-  createTime: string;
-  children: ThreadEntry[];
-}
+export type ThreadEntry = Output<Calls['feedbackDetails']>['detailsList'][number];
 
 const toEntry = (row: EntryRow, timeZone: string): ThreadEntry => ({
   id: row.id,
@@ -84,8 +77,8 @@ const toEntry = (row: EntryRow, timeZone: string): ThreadEntry => ({
 });
 
 /**
- * Builds a tree from rows in the order in which they were written; each branch keeps it. An entry whose parent is missing
- * is placed at the top.
+ * Builds a tree from rows in the order in which they were written; each branch keeps that order. An entry
+ * whose parent is missing is at the top level.
  */
 export const toThread = (rows: readonly EntryRow[], timeZone: string): ThreadEntry[] => {
   const entries = new Map(rows.map((row) => [row.id, toEntry(row, timeZone)]));

@@ -1,3 +1,4 @@
+import { isValidTime } from '../../content/format/times.ts';
 import type { Database } from '../../database/database.ts';
 import { createFieldRefusal } from '../../http/body/input-problem.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
@@ -14,7 +15,6 @@ import {
   claimAttachments,
   claimEmbeddedFiles,
   claimSupplementFiles,
-  isValidDateTime,
 } from './form.rules.ts';
 import { notifySupport } from './notify-support.ts';
 import { sanitizeField } from './sanitizer.ts';
@@ -30,22 +30,10 @@ import {
   resumeProcessing,
 } from './work-orders.queries.ts';
 
-type WorkOrderRow = Awaited<ReturnType<typeof findWorkOrderPage>>['list'][number];
-
-const toWorkOrderRow = (row: WorkOrderRow) => ({
-  type: row.type,
-  workItemId: row.number,
-  productName: row.productName,
-  versionNo: row.versionNumber,
-  title: row.title,
-  costomerPriority: row.priority,
-  status: row.status ?? undefined,
-});
-
 const feedback: Handler<'feedback'> = async (context) => {
   const { input, caller, clock, config, language, log } = context;
   const expectedAt = input.expectedResolutionTime ?? '';
-  if (expectedAt && !isValidDateTime(expectedAt))
+  if (expectedAt && !isValidTime(expectedAt))
     throw createFieldRefusal('expectedResolutionTime', 'format', language);
   const description = await sanitizeField(context, 'description', input.description);
   const created = await context.runOnce(async (tx) => {
@@ -173,10 +161,10 @@ export const workOrderHandlers = {
   feedbackPage: async ({ db, caller, config, language, input }) => {
     const { list, total } = await findWorkOrderPage(db, caller.memberId, language, input);
     return {
-      list: list.map((row) => ({
-        id: row.id,
-        ...toWorkOrderRow(row),
-        submitDate: toWireDateTime(row.createdAt, config.timeZone),
+      list: list.map(({ createdAt, status, ...row }) => ({
+        ...row,
+        status: status ?? undefined,
+        submitDate: toWireDateTime(createdAt, config.timeZone),
       })),
       total,
     };
@@ -189,10 +177,10 @@ export const workOrderHandlers = {
       fileName: name,
     }));
     return {
-      ...toWorkOrderRow(workOrder),
+      ...workOrder,
+      status: workOrder.status ?? undefined,
       time: toWireDateTime(workOrder.createdAt, config.timeZone),
       updateTime: toWireDateTime(workOrder.updatedAt, config.timeZone),
-      description: workOrder.description,
       file: first?.file ?? '',
       fileName: first?.fileName ?? '',
       files: otherFiles,

@@ -4,13 +4,12 @@ import type { KnownStatus } from '@siliport/contract/work-order-status';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
-import { findPage } from '../../database/page.ts';
+import { findPage, isUuid } from '../../database/rows.ts';
 import { products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { versions } from '../../database/schema/knowledge.ts';
 import { counters } from '../../database/schema/records.ts';
 import { workOrderFiles, workOrders } from '../../database/schema/work-orders.ts';
-import { isUuid } from '../../database/uuid.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { FileRow } from '../files/files.queries.ts';
 
@@ -46,11 +45,11 @@ export const insertWorkOrder = async (
 const columns = (language: Language) => ({
   id: workOrders.id,
   type: workOrders.type,
-  number: workOrders.number,
+  workItemId: workOrders.number,
   productName: inLanguage(language, products.nameZh, products.nameEn),
-  versionNumber: sql<string>`coalesce(${versions.number}, '')`,
+  versionNo: sql<string>`coalesce(${versions.number}, '')`,
   title: workOrders.title,
-  priority: workOrders.priority,
+  costomerPriority: workOrders.priority,
   status: workOrders.status,
   createdAt: workOrders.createdAt,
 });
@@ -95,7 +94,7 @@ export const checkOwnWorkOrder = async (db: Database, memberId: string, id: stri
 };
 
 /**
- * Locks the member's own work order until the transaction ends, so that it cannot be closed meanwhile. Throws
+ * Locks the member's own work order until the transaction ends, so that it cannot be closed before. Throws
  * `item.missing`, `workOrder.closed`.
  */
 export const lockOpenWorkOrder = async (

@@ -77,7 +77,7 @@ const decodeJson = (contentType: string, body: Buffer): string => {
   }
 };
 
-/** Reads JSON, urlencoded and multipart bodies alike (DESIGN: form calls take all three), under the same limit. */
+/** Reads JSON, urlencoded and multipart bodies alike with the same limits. */
 export const readBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {

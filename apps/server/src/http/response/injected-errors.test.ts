@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../database/open.ts';
-import { eventChannel } from '../../events/events.ts';
+import { eventChannel } from '../../events/events.queries.ts';
 import { openBoss } from '../../jobs/boss.queries.ts';
 import { startJobs } from '../../jobs/jobs.queries.ts';
 import { insertMessage } from '../../testing/factories/member-content.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 
 /** Events that a handler returns; http/ sends them as a stream (text/event-stream). */
 export class EventsAnswer {
-  /** The member whose events they are. */
+  /** The member who receives the events. */
   readonly memberId: string;
   /** Starts listening and returns a function that stops it. `onLost` ends the stream, so that the page reconnects. */
   readonly listen: (onEvent: (event: unknown) => void, onLost: () => void) => Promise<() => void>;

@@ -4,34 +4,26 @@ import parseRange from 'range-parser';
 import type { ByteRange } from '../../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 
+interface SentFile {
+  name: string;
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  sha1: string;
+  sha256: string;
+  disposition: 'inline' | 'attachment';
+  /** Seconds for which browsers may cache it; undefined for files with a restricted audience. */
+  maxAgeSeconds?: number;
+  open: (range?: ByteRange) => Promise<Readable>;
+  /** Called before bytes are sent, for every range; not for HEAD. */
+  onSend?: (() => Promise<void>) | undefined;
+}
+
 /** A file that a handler returns; http/ sends its bytes or a range of them, with the headers. */
 export class FileAnswer {
-  readonly name: string;
-  readonly mediaType: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly sha1: string;
-  readonly sha256: string;
-  readonly disposition: 'inline' | 'attachment';
-  /** Seconds for which browsers may cache it; 0 for files with a restricted audience. */
-  readonly maxAgeSeconds: number;
-  readonly open: (range?: ByteRange) => Promise<Readable>;
-  /** Called before bytes are sent, for every range; not for HEAD. */
-  readonly onSend: (() => Promise<void>) | undefined;
-
-  constructor(
-    file: Omit<FileAnswer, 'onSend' | 'maxAgeSeconds'> &
-      Partial<Pick<FileAnswer, 'onSend' | 'maxAgeSeconds'>>,
-  ) {
-    this.name = file.name;
-    this.mediaType = file.mediaType;
-    this.size = file.size;
-    this.sha1 = file.sha1;
-    this.sha256 = file.sha256;
-    this.disposition = file.disposition;
-    this.maxAgeSeconds = file.maxAgeSeconds ?? 0;
-    this.open = file.open;
-    this.onSend = file.onSend;
+  readonly file: SentFile;
+  constructor(file: SentFile) {
+    this.file = file;
   }
 }
 
@@ -42,7 +34,7 @@ const percentEncode = (name: string): string =>
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Returns Content-Disposition (RFC 6266), with an ASCII name for old clients beside the exact one. */
+/** Returns Content-Disposition (RFC 6266), with an ASCII name for old clients and the exact one. */
 export const contentDisposition = (disposition: 'inline' | 'attachment', name: string): string => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${percentEncode(name)}`;
@@ -61,7 +53,7 @@ export const toByteRange = (header: string | undefined, size: number): ByteRange
 };
 
 /** With `If-Range` of another version the whole file is sent, so that clients do not merge two versions. */
-const requestedRange = (request: FastifyRequest, file: FileAnswer, etag: string): ByteRange | undefined => {
+const requestedRange = (request: FastifyRequest, file: SentFile, etag: string): ByteRange | undefined => {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== etag) return undefined;
   return toByteRange(request.headers.range, file.size);
@@ -71,13 +63,13 @@ const requestedRange = (request: FastifyRequest, file: FileAnswer, etag: string)
 export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  file: FileAnswer,
+  { file }: FileAnswer,
 ): Promise<FastifyReply> => {
   const etag = `"${file.sha256}"`;
   reply.headers({
     'accept-ranges': 'bytes',
     etag,
-    'cache-control': file.maxAgeSeconds > 0 ? `public, max-age=${file.maxAgeSeconds}` : 'private, no-cache',
+    'cache-control': file.maxAgeSeconds ? `public, max-age=${file.maxAgeSeconds}` : 'private, no-cache',
     'content-type': file.mediaType,
     'content-disposition': contentDisposition(file.disposition, file.name),
     'content-file-name': percentEncode(file.name),

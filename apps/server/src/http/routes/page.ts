@@ -18,7 +18,7 @@ export interface PageSettings {
   timeZone: string;
   /** The languages of the portal; with a single one there is no switch. */
   languages: Language[];
-  /** Of a reader who has not chosen one. */
+  /** The language until the reader chooses one. */
   language: Language;
   /** URLs of the pictures. */
   logo?: Logo;
@@ -28,7 +28,7 @@ export interface PageSettings {
   hero?: { title: Text; text: Text };
 }
 
-/** The inputs of the page besides the request. */
+/** What the page depends on, apart from the request. */
 export interface PageSource {
   brand: Brand;
   interfaceToken: string;

@@ -9,7 +9,7 @@ const today = { date: '2026-11-02', timeZone: 'Asia/Shanghai' };
 export const findProblems = async (path: string, origin: Origin = 'demo'): Promise<string[]> => {
   const problems: string[] = [];
   const content = await readContentFolder(path, problems);
-  if (content) await validate(content, problems, { origin, today, warnings: [] });
+  if (content) await validate(content, { origin, today, warnings: [] });
   return problems;
 };
 

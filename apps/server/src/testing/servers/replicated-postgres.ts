@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { type Account, findPostgresAccount } from '../../database/embedded/account.ts';
 import { findPostgresBinaries } from '../../database/embedded/binaries.ts';
 import { prepareCluster } from '../../database/embedded/cluster.ts';
+import { type Account, findPostgresAccount } from '../../database/embedded/processes.ts';
 
 const run = promisify(execFile);
 

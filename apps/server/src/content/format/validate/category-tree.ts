@@ -1,19 +1,9 @@
+import type { categories } from '../../../database/schema/content.ts';
 import { inside, type Location, locate, type Reference, reportDuplicates } from '../problems.ts';
 import type { Content } from '../read-folder.ts';
 
-/** A category with its position in the tree. */
-export interface Category {
-  id: string;
-  parentId: string | null;
-  /** 1 to 3. */
-  level: number;
-  /** Among its siblings, from 1. */
-  position: number;
-  nameZh: string;
-  nameEn: string;
-  /** Its own addresses; inherited ones are resolved when a mail is queued. */
-  supportEmails: string[];
-}
+/** A category with its position in the tree; `supportEmails` are its own, inherited ones are resolved when a mail is queued. */
+export type Category = Required<typeof categories.$inferInsert>;
 
 interface Node {
   id: string;
@@ -37,7 +27,7 @@ const flatten = (nodes: readonly Node[], parentId: string | null, level: number)
   ]);
 
 /** Returns all categories, parents before their children. */
-export const toCategories = (content: Content): Category[] => flatten(content.categories ?? [], null, 1);
+export const toCategories = (tree: readonly Node[] = []): Category[] => flatten(tree, null, 1);
 
 const listIds = (nodes: readonly Node[], location: Location): Reference[] =>
   nodes.flatMap(({ id, children = [] }, index) => [
@@ -46,7 +36,7 @@ const listIds = (nodes: readonly Node[], location: Location): Reference[] =>
   ]);
 
 /** Reports ids that occur twice. */
-export const checkTree = ({ categories = [] }: Content, problems: string[]): void =>
+export const checkTree = ({ categories = [], problems }: Content): void =>
   reportDuplicates(
     listIds(categories, locate('categories.yaml', problems)),
     'an id that no other category has',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getSuffix, isOffice, matchesSuffix } from '../../../storage/file-types.ts';
 import { findEntryType, listNames, openFile, streamFile } from '../folder-entries.ts';
 import type { TrainingContent } from '../knowledge.ts';
-import { inside, type Location, locate, type Reference, report, toReferences } from '../problems.ts';
+import { inside, type Location, type Reference, report, toFieldReferences } from '../problems.ts';
 import type { Content, Items } from '../read-folder.ts';
 
 /** A file of an item as the validation found it. */
@@ -40,11 +40,11 @@ const listVideos = ({ chapters }: TrainingContent, location: Location): Referenc
   );
 
 /** Returns the files that each item names, by the path of its YAML file. */
-const findNamedFiles = (content: Content, problems: string[]): Map<string, Reference[]> => {
+const findNamedFiles = (content: Content): Map<string, Reference[]> => {
   const listFiles = <T>({ items }: Items<T>, toFiles: (value: T, location: Location) => Reference[]) =>
-    items.map(({ file, value }): [string, Reference[]] => [file, toFiles(value, locate(file, problems))]);
+    items.map(({ location, value }): [string, Reference[]] => [location.file, toFiles(value, location)]);
   const listIn = (list: readonly object[] | undefined, field: string, location: Location) =>
-    toReferences(list, 'file', inside(location, field));
+    toFieldReferences(list, 'file', inside(location, field));
   return new Map([
     ...listFiles(content.documents, ({ file, revisions = [] }, location) => [
       ...toFileReferences(file, inside(location, 'file')),
@@ -142,13 +142,9 @@ const inspectItem = async (
  * Inspects the files of every item. A missing, empty or linked file is an error; one whose content cannot be read is only
  * a warning, so that it does not block the import.
  */
-export const inspectFiles = async (
-  content: Content,
-  problems: string[],
-  warnings: string[],
-): Promise<InspectedFiles> => {
+export const inspectFiles = async (content: Content, warnings: string[]): Promise<InspectedFiles> => {
   const inspected = new Map<string, ItemFiles>();
-  for (const [file, named] of findNamedFiles(content, problems)) {
+  for (const [file, named] of findNamedFiles(content)) {
     const [kind = '', id = '', yaml = ''] = file.split('/');
     const folder = { root: content.root, segments: [kind, id], yaml };
     inspected.set(file, await inspectItem(folder, named, warnings));

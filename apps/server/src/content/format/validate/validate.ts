@@ -1,12 +1,13 @@
 import type { Origin } from '../../import/content.queries.ts';
 import type { ActivityContent } from '../knowledge.ts';
 import {
+  inside,
   type Location,
   locate,
-  type Reference,
   report,
   reportDuplicates,
   reportMissing,
+  toFieldReferences,
   toReferences,
 } from '../problems.ts';
 import type { Content, Item } from '../read-folder.ts';
@@ -16,87 +17,67 @@ import { checkTree, toCategories } from './category-tree.ts';
 import { type InspectedFiles, inspectFiles } from './item-files.ts';
 import { checkProjects } from './projects.ts';
 
-type FiledItem = Item<{ category: string; products?: string[] }>;
-
-const checkCategories = (content: Content, filed: readonly FiledItem[], problems: string[]): void => {
+const checkCategories = ({ categories }: Content, items: readonly Item<{ category: string }>[]): void => {
   // With an invalid tree every item would be reported.
-  if (!content.categories) return;
-  const levels = new Map(toCategories(content).map(({ id, level }) => [id, level]));
-  for (const { file, value } of [...content.products.items, ...filed]) {
+  if (!categories) return;
+  const levels = new Map(toCategories(categories).map(({ id, level }) => [id, level]));
+  for (const { location, value } of items) {
     const level = levels.get(value.category);
     if (level === 3) continue;
     const found = level === undefined ? value.category : `${value.category}, which has children`;
-    report(locate(file, problems, 'category'), 'a leaf of categories.yaml', found);
+    report(inside(location, 'category'), 'a leaf of categories.yaml', found);
   }
 };
 
-const listProducts = (
-  filed: readonly FiledItem[],
-  { versions }: Content,
-  problems: string[],
-): Reference[] => [
-  ...filed.flatMap(({ file, value }) =>
-    (value.products ?? []).map((name, index) => ({
-      name,
-      location: locate(file, problems, 'products', index),
+/** Reports references to categories, products, documents and articles that do not exist. */
+const checkReferences = (content: Content): void => {
+  const { documents, versions, faqs, trainings, products, articles, home, problems } = content;
+  const filed = [...documents.items, ...faqs.items, ...trainings.items];
+  checkCategories(content, [...products.items, ...filed]);
+  const productIds = [
+    ...filed.flatMap(({ location, value }) => toReferences(value.products, inside(location, 'products'))),
+    ...versions.items.map(({ location, value }) => ({
+      name: value.product,
+      location: inside(location, 'product'),
     })),
-  ),
-  ...versions.items.map(({ file, value }) => ({
-    name: value.product,
-    location: locate(file, problems, 'product'),
-  })),
-];
+  ];
+  reportMissing(productIds, products.ids, 'a product of products/');
+  const documentIds = [
+    ...versions.items.flatMap(({ location, value }) =>
+      toFieldReferences(value.documents, 'document', inside(location, 'documents')),
+    ),
+    ...[...faqs.items, ...trainings.items].flatMap(({ location, value }) =>
+      toFieldReferences(value.files, 'document', inside(location, 'files')),
+    ),
+  ];
+  reportMissing(documentIds, documents.ids, 'a document of documents/');
+  for (const field of ['slides', 'highlights'] as const) {
+    const articleIds = toFieldReferences(home?.[field], 'article', locate('home.yaml', problems, field));
+    reportMissing(articleIds, articles.ids, 'an article of articles/');
+  }
+};
 
-const listDocuments = ({ versions, faqs, trainings }: Content, problems: string[]): Reference[] => [
-  ...versions.items.flatMap(({ file, value }) =>
-    toReferences(value.documents, 'document', locate(file, problems, 'documents')),
-  ),
-  ...[...faqs.items, ...trainings.items].flatMap(({ file, value }) =>
-    toReferences(value.files, 'document', locate(file, problems, 'files')),
-  ),
-];
-
-const listArticles = ({ home }: Content, problems: string[]): Reference[] =>
-  (['slides', 'highlights'] as const).flatMap((field) =>
-    toReferences(home?.[field], 'article', locate('home.yaml', problems, field)),
-  );
-
-const checkVersionIds = ({ versions }: Content, problems: string[]): void => {
-  for (const { file, value } of versions.items) {
+const checkVersionIds = ({ versions }: Content): void => {
+  for (const { location, value } of versions.items) {
     const ids = (['install', 'documents'] as const).flatMap((field) =>
-      toReferences(value[field], 'id', locate(file, problems, field)),
+      toFieldReferences(value[field], 'id', inside(location, field)),
     );
     reportDuplicates(ids, 'an id that nothing else of this version has');
   }
 };
 
-/** Reports references to categories, products, documents and articles that do not exist. */
-const checkReferences = (content: Content, problems: string[]): void => {
-  const { documents, faqs, trainings, products, articles } = content;
-  const filed = [...documents.items, ...faqs.items, ...trainings.items];
-  checkCategories(content, filed, problems);
-  reportMissing(listProducts(filed, content, problems), products.ids, 'a product of products/');
-  reportMissing(listDocuments(content, problems), documents.ids, 'a document of documents/');
-  reportMissing(listArticles(content, problems), articles.ids, 'an article of articles/');
-  checkVersionIds(content, problems);
-};
-
-const checkPeople = ({ sites, members = [] }: Content, problems: string[]): void => {
-  const siteIds = toReferences(sites, 'id', locate('sites.yaml', problems));
+const checkPeople = ({ sites, members, problems }: Content): void => {
+  const siteIds = toFieldReferences(sites, 'id', locate('sites.yaml', problems));
   reportDuplicates(siteIds, 'an id that no other site has');
   const list = locate('members.yaml', problems);
-  reportDuplicates(toReferences(members, 'email', list), 'an e-mail address that no other member has');
-  if (sites)
-    reportMissing(
-      toReferences(members, 'site', list),
-      new Set(siteIds.map(({ name }) => name)),
-      'a site of sites.yaml',
-    );
+  reportDuplicates(toFieldReferences(members, 'email', list), 'an e-mail address that no other member has');
+  const known = new Set(siteIds.map(({ name }) => name));
+  if (sites) reportMissing(toFieldReferences(members, 'site', list), known, 'a site of sites.yaml');
 };
 
-const checkMenu = ({ vendor }: Content, problems: string[]): void =>
+const checkMenu = ({ vendor, problems }: Content): void =>
   reportDuplicates(
-    toReferences(vendor?.menu, 'id', locate('vendor.yaml', problems, 'menu')),
+    toFieldReferences(vendor?.menu, 'id', locate('vendor.yaml', problems, 'menu')),
     'an id that no other column has',
   );
 
@@ -106,15 +87,11 @@ const periods = [
 ] as const;
 
 /** Reports activities that end before they begin. */
-export const checkActivities = (
-  items: readonly Item<ActivityContent>[],
-  today: Today,
-  problems: string[],
-): void => {
-  for (const { file, value } of items)
+export const checkActivities = (items: readonly Item<ActivityContent>[], today: Today): void => {
+  for (const { location, value } of items)
     for (const [begin, end] of periods)
       if (toBegin(value[begin], today) > toEnd(value[end], today))
-        report(locate(file, problems, end), `a time not before ${begin}`, value[end]);
+        report(inside(location, end), `a time not before ${begin}`, value[end]);
 };
 
 const checkChoice = (
@@ -131,27 +108,27 @@ const checkVersion = (
   { product, version }: WorkOrderContent,
   location: Location,
 ): void => {
-  const isFaulty = (id: string) => versions.ids.has(id) && !versions.items.some((item) => item.id === id);
+  const isInvalid = (id: string) => versions.ids.has(id) && !versions.items.some((item) => item.id === id);
   const ids = versions.items.filter(({ value }) => value.product === product).map(({ id }) => id);
-  const fits = version === undefined ? ids.length === 0 : ids.includes(version) || isFaulty(version);
+  const fits = version === undefined ? ids.length === 0 : ids.includes(version) || isInvalid(version);
   if (!fits) report(location, ids.length > 0 ? `one of ${ids.join(', ')}` : 'no version', version);
 };
 
-const checkSupport = (content: Content, origin: Origin, problems: string[]): void => {
+const checkSupport = (content: Content, origin: Origin): void => {
   const { messages, workOrders, members, products } = content;
   const { sys_feedback_type: types, sys_feedback_priority: priorities } = content.dictionaries ?? {};
-  for (const { id, file, value } of [...messages.items, ...workOrders.items]) {
-    if (origin !== 'demo') report(locate(file, problems), 'nothing: it is for demo content alone', id);
+  for (const { id, location, value } of [...messages.items, ...workOrders.items]) {
+    if (origin !== 'demo') report(location, 'nothing: it is for demo content alone', id);
     // With an invalid list every item would be reported.
     if (members && !members.some(({ email }) => email === value.member))
-      report(locate(file, problems, 'member'), 'a member of members.yaml', value.member);
+      report(inside(location, 'member'), 'a member of members.yaml', value.member);
   }
-  for (const { file, value } of workOrders.items) {
-    checkChoice(types, value.type, locate(file, problems, 'type'));
-    checkChoice(priorities, value.priority, locate(file, problems, 'priority'));
+  for (const { location, value } of workOrders.items) {
+    checkChoice(types, value.type, inside(location, 'type'));
+    checkChoice(priorities, value.priority, inside(location, 'priority'));
     if (!products.ids.has(value.product))
-      report(locate(file, problems, 'product'), 'a product of products/', value.product);
-    checkVersion(content, value, locate(file, problems, 'version'));
+      report(inside(location, 'product'), 'a product of products/', value.product);
+    checkVersion(content, value, inside(location, 'version'));
   }
 };
 
@@ -163,18 +140,18 @@ export interface ValidateOptions {
   warnings: string[];
 }
 
-/** Checks across files: duplicate ids, missing references, and the items' files. */
+/** Checks across files: duplicate ids, missing references, and the items' files. Adds to the problems of the content. */
 export const validate = async (
   content: Content,
-  problems: string[],
   { origin, today, warnings }: ValidateOptions,
 ): Promise<InspectedFiles> => {
-  checkMenu(content, problems);
-  checkTree(content, problems);
-  checkPeople(content, problems);
-  checkReferences(content, problems);
-  checkActivities(content.activities.items, today, problems);
-  checkProjects(content, origin, problems);
-  checkSupport(content, origin, problems);
-  return inspectFiles(content, problems, warnings);
+  checkMenu(content);
+  checkTree(content);
+  checkPeople(content);
+  checkReferences(content);
+  checkVersionIds(content);
+  checkActivities(content.activities.items, today);
+  checkProjects(content, origin);
+  checkSupport(content, origin);
+  return inspectFiles(content, warnings);
 };

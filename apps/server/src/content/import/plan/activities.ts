@@ -1,27 +1,24 @@
 import type { Language } from '@siliport/contract/language';
+import { activities } from '../../../database/schema/knowledge.ts';
 import { htmlToText } from '../../../html/clean-html.ts';
 import { upsertSearchEntry } from '../../../search/search-entries.queries.ts';
 import type { ActivityContent } from '../../format/knowledge.ts';
 import type { Item } from '../../format/read-folder.ts';
 import { isCountedFromImport, type Today, toBegin, toEnd } from '../../format/times.ts';
-import { upsertActivity } from '../knowledge.queries.ts';
-import { type PlannedItem, toColumns, toFingerprint, toLabelColumns, toTags, toYear } from './item.ts';
+import { upsertById } from '../content.queries.ts';
+import { noText, type PlannedItem, planItem, toColumns, toLabelColumns, toTags, toYear } from './item.ts';
 
 /** Whether one of its times is relative to the import. */
 export const isRelativeToImport = ({ applyBegin, applyEnd, begin, end }: ActivityContent): boolean =>
   [applyBegin, applyEnd, begin, end].some(isCountedFromImport);
 
-const noText = { zh: '', en: '' };
-
-export const planActivity = ({ id, value }: Item<ActivityContent>, today: Today): PlannedItem => ({
-  type: 'activity',
-  id,
-  fingerprint: toFingerprint(value, today.timeZone, isRelativeToImport(value) ? today.date : null),
-  prepare: async () => async (tx) => {
+export const planActivity = ({ id, value }: Item<ActivityContent>, today: Today): PlannedItem => {
+  const date = isRelativeToImport(value) ? today.date : null;
+  return planItem('activity', id, [value, today.timeZone, date], async (tx) => {
     const { title, description, content, link = '', address = noText, origin = noText, group } = value;
     const type = value.type === 'offline' ? 1 : 2;
     const beginAt = toBegin(value.begin, today);
-    await upsertActivity(tx, {
+    await upsertById(tx, activities, {
       id,
       ...toColumns('title', title),
       ...toColumns('description', description),
@@ -50,5 +47,5 @@ export const planActivity = ({ id, value }: Item<ActivityContent>, today: Today)
       facets: { year: toYear(beginAt, today.timeZone) },
       content: { zh: toText('zh'), en: toText('en') },
     });
-  },
-});
+  });
+};

@@ -8,6 +8,8 @@ import { type NewRevision, upsertDocument } from '../content.queries.ts';
 import { type NewVersionFile, upsertVersion } from '../knowledge.queries.ts';
 import {
   indexItem,
+  noLabels,
+  noText,
   type PlannedItem,
   toColumns,
   toFiledColumns,
@@ -26,9 +28,6 @@ const getFile = (files: ItemFiles, name: string): ItemFile => {
   if (!file) throw new RangeError(`no file ${name}`);
   return file;
 };
-
-const noText = { zh: '', en: '' };
-const noLabels: NonNullable<DocumentContent['group']> = { zh: [], en: [] };
 
 const toRevisionRows = (value: DocumentContent, stored: StoredFiles): NewRevision[] =>
   (value.revisions ?? []).map(

@@ -49,17 +49,32 @@ export const toFingerprint = (...parts: readonly unknown[]): string => hashParts
  */
 export const toStableId = (...parts: readonly unknown[]): string => hashParts(parts).slice(0, 32);
 
+/** Plans an item without files. Its rows are derived from `source` alone, and written by `write` in the transaction. */
+export const planItem = (
+  type: ItemType,
+  id: string,
+  source: readonly unknown[],
+  write: (tx: Database) => Promise<void>,
+): PlannedItem => ({ type, id, fingerprint: toFingerprint(...source), prepare: async () => write });
+
+/** The text in neither language. */
+export const noText: Bilingual = { zh: '', en: '' };
+
 /** Returns the two columns of a text, e.g. `titleZh` and `titleEn`. */
 export const toColumns = <const N extends string>(name: N, { zh, en }: Bilingual) =>
   ({ [`${name}Zh`]: zh, [`${name}En`]: en }) as Record<`${N}Zh` | `${N}En`, string>;
 
-type Labels = { zh: readonly string[]; en: readonly string[] } | undefined;
+interface Labels {
+  zh: readonly string[];
+  en: readonly string[];
+}
+export const noLabels: Labels = { zh: [], en: [] };
 
 /** Returns the labels of both languages, for the search. */
-export const toTags = (labels: Labels): string[] => [...(labels?.zh ?? []), ...(labels?.en ?? [])];
+export const toTags = ({ zh, en }: Labels = noLabels): string[] => [...zh, ...en];
 
-export const toLabelColumns = <const N extends string>(name: N, labels: Labels) =>
-  toColumns(name, { zh: (labels?.zh ?? []).join(','), en: (labels?.en ?? []).join(',') });
+export const toLabelColumns = <const N extends string>(name: N, { zh, en }: Labels = noLabels) =>
+  toColumns(name, { zh: zh.join(','), en: en.join(',') });
 
 interface FiledText {
   title: Bilingual;

@@ -1,28 +1,33 @@
+import { categories, products } from '../../../database/schema/content.ts';
+import { sites } from '../../../database/schema/members.ts';
 import { hashPassword } from '../../../features/account/passwords.ts';
 import { upsertSearchEntry } from '../../../search/search-entries.queries.ts';
 import type { Member, Product, Site } from '../../format/portal.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
 import { toInstant } from '../../format/times.ts';
 import { type Category, toCategories } from '../../format/validate/category-tree.ts';
-import { upsertCategory, upsertMember, upsertProduct, upsertSite } from '../content.queries.ts';
-import { type PlannedItem, toColumns, toFingerprint, toLabelColumns, toTags, toYear } from './item.ts';
+import { upsertById, upsertMember } from '../content.queries.ts';
+import {
+  type PlannedItem,
+  planItem,
+  toColumns,
+  toFingerprint,
+  toLabelColumns,
+  toTags,
+  toYear,
+} from './item.ts';
 import { planVendor } from './texts.ts';
 
-const planCategory = (category: Category): PlannedItem => ({
-  type: 'category',
-  id: category.id,
-  fingerprint: toFingerprint(category),
-  prepare: async () => (tx) => upsertCategory(tx, category),
-});
+const planCategory = (category: Category): PlannedItem =>
+  planItem('category', category.id, [category], (tx) => upsertById(tx, categories, category));
 
 /** Entitlements are written later, once the products exist. */
-const planSite = ({ products: _later, ...site }: Site): PlannedItem => ({
-  type: 'site',
-  id: site.id,
-  fingerprint: toFingerprint(site),
-  prepare: async () => (tx) =>
-    upsertSite(tx, { id: site.id, ...toColumns('name', site.name), domains: site.domains }),
-});
+const planSite = ({ products: _later, ...site }: Site): PlannedItem => {
+  const { id, name, domains } = site;
+  return planItem('site', id, [site], (tx) =>
+    upsertById(tx, sites, { id, ...toColumns('name', name), domains }),
+  );
+};
 
 const toMemberRow = (member: Member, passwordHash: string) => ({
   email: member.email,
@@ -53,19 +58,16 @@ const planMember = (member: Member): PlannedItem => {
 /** Plans vendor, categories, sites and members, each after what it depends on. */
 export const planPortal = (content: Content): PlannedItem[] => [
   ...(content.vendor ? [planVendor(content.vendor, content.brandImages)] : []),
-  ...toCategories(content).map(planCategory),
+  ...toCategories(content.categories).map(planCategory),
   ...(content.sites ?? []).map(planSite),
   ...(content.members ?? []).map(planMember),
 ];
 
-export const planProduct = ({ id, value }: Item<Product>, timeZone: string): PlannedItem => ({
-  type: 'product',
-  id,
-  fingerprint: toFingerprint(value, timeZone),
-  prepare: async () => async (tx) => {
+export const planProduct = ({ id, value }: Item<Product>, timeZone: string): PlannedItem =>
+  planItem('product', id, [value, timeZone], async (tx) => {
     const { name, detailName, number, category, description, tags, ipProject = false, published } = value;
     const releasedAt = toInstant(published, timeZone);
-    await upsertProduct(tx, {
+    await upsertById(tx, products, {
       id,
       categoryId: category,
       ...toColumns('name', name),
@@ -91,5 +93,4 @@ export const planProduct = ({ id, value }: Item<Product>, timeZone: string): Pla
         en: `${detailName.en}\n${description.en}`,
       },
     });
-  },
-});
+  });

@@ -8,7 +8,7 @@ import {
   replaceEntitlements,
   upsertIpProject,
 } from '../member-content.queries.ts';
-import { type PlannedItem, toColumns, toFingerprint, toStableId } from './item.ts';
+import { noText, type PlannedItem, planItem, toColumns, toFingerprint, toStableId } from './item.ts';
 import {
   type FileTools,
   generatorVersion,
@@ -20,16 +20,9 @@ import {
 
 /** Plans the entitlements of sites, which need the products. A site without the field keeps its entitlements. */
 export const planEntitlements = (sites: readonly Site[], clock: () => Date): PlannedItem[] =>
-  sites.flatMap(({ id, products }): PlannedItem[] =>
+  sites.flatMap(({ id, products }) =>
     products
-      ? [
-          {
-            type: 'entitlement',
-            id,
-            fingerprint: toFingerprint(products),
-            prepare: async () => (tx) => replaceEntitlements(tx, id, products, clock()),
-          },
-        ]
+      ? [planItem('entitlement', id, [products], (tx) => replaceEntitlements(tx, id, products, clock()))]
       : [],
   );
 
@@ -42,7 +35,7 @@ const toMilestoneRows = (projectId: string, { milestones }: IpProjectContent): N
       number,
       ...toColumns('type', type),
       ...toColumns('name', name),
-      ...toColumns('reliance', reliance ?? { zh: '', en: '' }),
+      ...toColumns('reliance', reliance ?? noText),
       appointedOn: appointed ?? null,
       reachedOn: reached ?? null,
     })),

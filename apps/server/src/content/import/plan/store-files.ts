@@ -77,15 +77,15 @@ export class StoredFiles {
     return this.rows.map(({ name }) => this.getText(name)).join('\n');
   }
 
-  /** Writes the text of the files, always in the same order, so that two imports do not wait for each other in a circle. */
+  /** Writes the text of the files, always in the same order, so that two imports cannot deadlock. */
   async writePages(tx: Database): Promise<void> {
     for (const [sha256, pages] of [...this.#pages].sort()) await replaceFilePages(tx, sha256, pages);
   }
 }
 
 /**
- * Stores the files, and extracts the text of those that every member may read: the search must not tell the others what
- * stands in the rest.
+ * Stores the files, and extracts the text of those that every member may read: the search must not
+ * reveal the content of the others.
  */
 export const storeFiles = async (
   tools: FileTools,
@@ -139,7 +139,7 @@ function* generateMegabytes(megabytes: number, seed: string): Generator<Buffer> 
 export const generateBytes = (megabytes: number, seed: string): Readable =>
   Readable.from(generateMegabytes(megabytes, seed), { highWaterMark: 1 });
 
-/** Stores a file whose bytes are generated on the way into the storage. */
+/** Generates a file directly into the storage. */
 export const storeGenerated = async (
   { services }: Pick<FileTools, 'services'>,
   owner: Owner,

@@ -3,20 +3,17 @@ import type { Content, Item } from '../../format/read-folder.ts';
 import type { MessageContent, ThreadEntry, WorkOrderContent } from '../../format/support.ts';
 import { type Today, toBegin } from '../../format/times.ts';
 import { insertMessageOnce, insertWorkOrderOnce, type NewEntry } from '../member-content.queries.ts';
-import { type PlannedItem, toColumns, toFingerprint, toStableId } from './item.ts';
+import { type PlannedItem, planItem, toColumns, toStableId } from './item.ts';
 
 /** Returns a UUID that is the same for the same parts. */
 const toStableUuid = (...parts: readonly (string | number)[]): string =>
   toStableId(...parts).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
-/** A constant fingerprint: once inserted, a row belongs to its member and is never rewritten. */
-const constantFingerprint = toFingerprint('once');
+/** The source of a constant fingerprint: once inserted, a row belongs to its member and is never rewritten. */
+const constantSource = ['once'];
 
-const planMessage = ({ id, value }: Item<MessageContent>, today: Today): PlannedItem => ({
-  type: 'message',
-  id,
-  fingerprint: constantFingerprint,
-  prepare: async () => (tx) =>
+const planMessage = ({ id, value }: Item<MessageContent>, today: Today): PlannedItem =>
+  planItem('message', id, constantSource, (tx) =>
     insertMessageOnce(tx, value.member, {
       id: toStableUuid('message', id),
       ...toColumns('title', value.title),
@@ -24,7 +21,7 @@ const planMessage = ({ id, value }: Item<MessageContent>, today: Today): Planned
       createdAt: toBegin(value.time, today),
       readAt: value.read ? toBegin(value.read, today) : null,
     }),
-});
+  );
 
 interface Branch {
   orderId: string;
@@ -61,17 +58,14 @@ const planWorkOrder = (
   { id, value }: Item<WorkOrderContent>,
   content: Content,
   today: Today,
-): PlannedItem => ({
-  type: 'workOrder',
-  id,
-  fingerprint: constantFingerprint,
-  prepare: async () => {
-    const row = toOrderRow(id, value, content, today);
-    const entries = toEntryRows(value.thread, { orderId: row.id, today, parentId: null, rootId: undefined });
-    const year = toWireDate(row.createdAt, today.timeZone).slice(0, 4);
-    return (tx) => insertWorkOrderOnce(tx, value.member, row, { entries, year });
-  },
-});
+): PlannedItem => {
+  const row = toOrderRow(id, value, content, today);
+  const entries = toEntryRows(value.thread, { orderId: row.id, today, parentId: null, rootId: undefined });
+  const year = toWireDate(row.createdAt, today.timeZone).slice(0, 4);
+  return planItem('workOrder', id, constantSource, (tx) =>
+    insertWorkOrderOnce(tx, value.member, row, { entries, year }),
+  );
+};
 
 /** Plans messages and work orders. Each work order has its own stage, oldest first, so that their numbers ascend. */
 export const planSupport = (content: Content, today: Today): PlannedItem[][] => {

@@ -1,13 +1,15 @@
 import type { BrandImageName, StoredBrand } from '../../../brand/brand.ts';
 import { createPalette } from '../../../brand/palette.ts';
+import { articles } from '../../../database/schema/knowledge.ts';
 import { replaceGlossary } from '../../../search/glossary.queries.ts';
-import type { ArticleContent, Dictionaries, Glossary, Home } from '../../format/knowledge.ts';
+import { upsertSettings } from '../../../settings.queries.ts';
+import type { ArticleContent, Dictionaries } from '../../format/knowledge.ts';
 import type { BrandImages } from '../../format/read-brand-images.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
 import type { Vendor } from '../../format/vendor.ts';
-import { upsertSettings } from '../content.queries.ts';
-import { upsertArticle, upsertDictionary } from '../knowledge.queries.ts';
-import { type PlannedItem, toColumns, toFingerprint } from './item.ts';
+import { upsertById } from '../content.queries.ts';
+import { upsertDictionary } from '../knowledge.queries.ts';
+import { type PlannedItem, planItem, toColumns, toTags } from './item.ts';
 
 const getImageName = (images: BrandImages, file: string): BrandImageName => {
   const image = images.get(file);
@@ -42,33 +44,20 @@ export const planVendor = (vendor: Vendor, images: BrandImages): PlannedItem => 
   const { name, portal, website, phone, address, copyright, menu } = vendor;
   const brand = toStoredBrand(vendor, images);
   const bytes = [...images.values()].map((image) => [image.name, image.bytes.toString('base64')]);
-  return {
-    type: 'vendor',
-    id: 'vendor',
-    fingerprint: toFingerprint(vendor, brand),
-    prepare: async () => (tx) =>
-      upsertSettings(tx, {
-        ...{ vendor: name, portal, website, phone, address, copyright, menu },
-        brand,
-        brandImages: Object.fromEntries(bytes),
-      }),
-  };
+  return planItem('vendor', 'vendor', [vendor, brand], (tx) =>
+    upsertSettings(tx, {
+      ...{ vendor: name, portal, website, phone, address, copyright, menu },
+      brand,
+      brandImages: Object.fromEntries(bytes),
+    }),
+  );
 };
 
-const planArticle = ({ id, value }: Item<ArticleContent>): PlannedItem => ({
-  type: 'article',
-  id,
-  fingerprint: toFingerprint(value),
-  prepare: async () => (tx) =>
-    upsertArticle(tx, { id, ...toColumns('title', value.title), ...toColumns('content', value.content) }),
-});
-
-const planHome = (home: Home): PlannedItem => ({
-  type: 'home',
-  id: 'home',
-  fingerprint: toFingerprint(home),
-  prepare: async () => (tx) => upsertSettings(tx, { ...home }),
-});
+const planArticle = ({ id, value }: Item<ArticleContent>): PlannedItem => {
+  const { title, content } = value;
+  const row = { id, ...toColumns('title', title), ...toColumns('content', content) };
+  return planItem('article', id, [value], (tx) => upsertById(tx, articles, row));
+};
 
 const planDictionaries = (dictionaries: Dictionaries): PlannedItem[] =>
   Object.entries(dictionaries).map(([type, entries]) => {
@@ -78,29 +67,15 @@ const planDictionaries = (dictionaries: Dictionaries): PlannedItem[] =>
       position: index + 1,
       ...toColumns('label', label),
     }));
-    return {
-      type: 'dictionary',
-      id: type,
-      fingerprint: toFingerprint(entries),
-      prepare: async () => (tx) => upsertDictionary(tx, type, rows),
-    };
+    return planItem('dictionary', type, [entries], (tx) => upsertDictionary(tx, type, rows));
   });
-
-const planGlossary = (glossary: Glossary): PlannedItem => ({
-  type: 'glossary',
-  id: 'glossary',
-  fingerprint: toFingerprint(glossary),
-  prepare: async () => (tx) =>
-    replaceGlossary(
-      tx,
-      glossary.map(({ zh, en }) => [...zh, ...en]),
-    ),
-});
 
 /** Plans articles, home page content, dictionaries and the glossary. */
 export const planTexts = ({ articles, home, dictionaries, glossary }: Content): PlannedItem[] => [
   ...articles.items.map(planArticle),
-  ...(home ? [planHome(home)] : []),
+  ...(home ? [planItem('home', 'home', [home], (tx) => upsertSettings(tx, { ...home }))] : []),
   ...planDictionaries(dictionaries ?? {}),
-  ...(glossary ? [planGlossary(glossary)] : []),
+  ...(glossary
+    ? [planItem('glossary', 'glossary', [glossary], (tx) => replaceGlossary(tx, glossary.map(toTags)))]
+    : []),
 ];

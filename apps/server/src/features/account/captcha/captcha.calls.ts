@@ -1,11 +1,12 @@
 import type { Database } from '../../../database/database.ts';
+import { isUuid } from '../../../database/rows.ts';
 import type { Handler, Handlers } from '../../../http/handler.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { rateAddress } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
 import { consumeCaptcha, consumeTicket, insertCaptcha, insertTicket } from '../codes/tickets.queries.ts';
-import { countEvent, getRetryAfterSeconds } from '../rate.queries.ts';
+import { checkLimit, countEvent } from '../rate.queries.ts';
 import { createCaptchaPicture } from './captcha-picture.ts';
 import { createProofChallenge, isWorkProven } from './proof-of-work.ts';
 
@@ -23,11 +24,9 @@ export const countCaptcha = async ({
   clock,
   ip,
 }: Pick<Services, 'db' | 'clock'> & { ip: string }): Promise<void> => {
-  const { max, windowSeconds } = perAddress;
   const key = `captchas:address:${rateAddress(ip)}`;
-  const retryAfter = await getRetryAfterSeconds(db, key, max, windowSeconds, clock());
-  if (retryAfter > 0) throw new Refusal('rate.exceeded', { retryAfter });
-  await countEvent(db, key, windowSeconds, clock());
+  await checkLimit(db, key, perAddress, clock());
+  await countEvent(db, key, perAddress.windowSeconds, clock());
 };
 
 /** Consumes the ticket of a solved captcha; returns whether there was one. `CAPTCHA=off` needs none. */
@@ -45,11 +44,9 @@ const createCaptcha: Handler<'captchaGet'> = async (context) => {
   return { id, ...picture, proofOfWork: await createProofChallenge(context, id) };
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const captchaCheck: Handler<'captchaCheck'> = async (context) => {
   const { config, db, input, clock } = context;
-  const gap = uuid.test(input.id) ? await consumeCaptcha(db, input.id, clock()) : undefined;
+  const gap = isUuid(input.id) ? await consumeCaptcha(db, input.id, clock()) : undefined;
   if (gap === undefined || !isSolved(gap, input.x)) return refuse('captcha.wrong');
   if (config.captcha && !(await isWorkProven(context, input.id, input.proofOfWork)))
     return refuse('captcha.wrong');

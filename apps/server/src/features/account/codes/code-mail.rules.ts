@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../../database/database.ts';
 import { rateAddress } from '../../../network-addresses.ts';
-import { countEvent, countUpTo, type RateLimit, refundEvent } from '../rate.queries.ts';
+import { countEvent, countUpTo, type RateLimit, refundCount } from '../rate.queries.ts';
 import type { CodePurpose } from './codes.queries.ts';
 
 const day = 24 * 3600;
@@ -60,4 +60,4 @@ export const isCodeEmailAllowed = async (
 };
 
 /** Stops counting a mail against the address, because its code was entered. */
-export const refundCodeEmail = (tx: Database, ip: string): Promise<void> => refundEvent(tx, toAddressKey(ip));
+export const refundCodeEmail = (tx: Database, ip: string): Promise<void> => refundCount(tx, toAddressKey(ip));

@@ -18,7 +18,7 @@ type SendContext = CallContext<'sendEmailCode'>;
  * Returns the email to the address. If none may be sent, it is already expired: it is rendered, encrypted and queued like
  * any other, so that an unknown address takes as long as a known one (SEC-3), but never sent.
  */
-const mailFor = (
+const createMail = (
   { config, language, clock }: SendContext,
   purpose: CodePurpose,
   email: string,
@@ -61,9 +61,9 @@ const sendEmailCode: Handler<'sendEmailCode'> = async (context) => {
     const request = { email, purpose, ip, isOwner: isOwner(context, member), now: clock() };
     if (!(await isCodeEmailAllowed(tx, request))) return joinCode(context, tx, key, flow);
     const code = await createCode(context, tx, key, flow);
-    await queueMail(tx, mailFor(context, purpose, email, code, member));
+    await queueMail(tx, createMail(context, purpose, email, code, member));
   });
-  log.info({ purpose }, 'code asked for');
+  log.info({ purpose }, 'code requested');
   return { flow };
 };
 

@@ -24,7 +24,7 @@ interface FlowRequest extends Pick<Services, 'secret'> {
   input: { flow?: string };
 }
 
-/** Returns the flow of the request, or a new one: 256 random bits that identify the browser that asked. */
+/** Returns the flow of the request, or a new one: 256 random bits that identify the browser. */
 export const getFlow = ({ input }: FlowRequest): string => input.flow || createToken();
 
 const flowCarrier = ({ secret }: FlowRequest, flow: string): string => secret.hash(`code flow:${flow}`);
@@ -53,10 +53,7 @@ const wrongPerAddress: RateLimit = { max: 100, windowSeconds: 600 };
 /** Carriers of one code: with five attempts each, a code allows 30 attempts in total. */
 const maxCarriers = 6;
 
-interface Context extends Pick<Services, 'clock' | 'secret'> {
-  ip: string;
-  input: { flow?: string };
-}
+type Context = FlowRequest & Pick<Services, 'clock'>;
 
 /** Returns the hash that a code is stored as (SEC-18). */
 const hashCode = ({ secret }: Context, key: string, code: string): string => secret.hash(`${key}:${code}`);

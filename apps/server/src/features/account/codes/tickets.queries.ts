@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
+import { firstRow } from '../../../database/rows.ts';
 import { captchas, tickets } from '../../../database/schema/codes.ts';
 import { createToken } from '../../../secret.ts';
 import { hashToken } from '../login/sessions.queries.ts';
@@ -27,43 +28,43 @@ export const insertTicket = async (
   return text;
 };
 
-const isLiveTicket = (purpose: TicketPurpose, ticket: string, now: Date) =>
+const isValidTicket = (purpose: TicketPurpose, ticket: string, now: Date) =>
   and(eq(tickets.hash, hashToken(ticket)), eq(tickets.purpose, purpose), gt(tickets.expiresAt, now));
 
 /** Returns a valid ticket without consuming it. */
-export const findTicket = async (
+export const findTicket = (
   db: Database,
   purpose: TicketPurpose,
   ticket: string,
   now: Date,
-): Promise<TicketRow | undefined> => {
-  const [row] = await db
-    .select()
-    .from(tickets)
-    .where(isLiveTicket(purpose, ticket, now));
-  return row;
-};
+): Promise<TicketRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(tickets)
+      .where(isValidTicket(purpose, ticket, now)),
+  );
 
 /** Consumes a ticket; of several requests with the same one, only one gets it. */
-export const consumeTicket = async (
+export const consumeTicket = (
   db: Database,
   purpose: TicketPurpose,
   ticket: string,
   now: Date,
-): Promise<TicketRow | undefined> => {
-  const [row] = await db
-    .delete(tickets)
-    .where(isLiveTicket(purpose, ticket, now))
-    .returning();
-  return row;
-};
+): Promise<TicketRow | undefined> =>
+  firstRow(
+    db
+      .delete(tickets)
+      .where(isValidTicket(purpose, ticket, now))
+      .returning(),
+  );
 
 const captchaLifetimeSeconds = 120;
 
 export const insertCaptcha = async (db: Database, x: number, now: Date): Promise<string> => {
   const expiresAt = new Date(now.getTime() + captchaLifetimeSeconds * 1000);
   const [row] = await db.insert(captchas).values({ x, expiresAt }).returning({ id: captchas.id });
-  if (!row) throw new Error('no captcha was added');
+  if (!row) throw new Error('no captcha was inserted');
   return row.id;
 };
 

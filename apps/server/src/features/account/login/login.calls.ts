@@ -4,12 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { rateAddress } from '../../../network-addresses.ts';
 import { deviceKey, queues } from '../account-queues.ts';
 import { isCaptchaPassed } from '../captcha/captcha.calls.ts';
-import {
-  findMemberByEmail,
-  type MemberRow,
-  updateMemberLanguage,
-  updatePasswordHash,
-} from '../members.queries.ts';
+import { findMemberByEmail, type MemberRow, updateMember } from '../members.queries.ts';
 import { hashPassword, isHashOutdated, isPasswordCorrect } from '../passwords.ts';
 import { type DeviceCookie, isKnownDevice, readDeviceCookie, rememberDevice } from './devices.ts';
 import {
@@ -30,7 +25,7 @@ type LoginContext = CallContext<'login'>;
 const renewHash = async ({ db, input }: LoginContext, member: MemberRow): Promise<MemberRow> => {
   if (!isHashOutdated(member.passwordHash)) return member;
   const passwordHash = await hashPassword(input.password);
-  await updatePasswordHash(db, member.id, passwordHash);
+  await updateMember(db, member.id, { passwordHash });
   return { ...member, passwordHash };
 };
 
@@ -56,7 +51,7 @@ const getMemberByPassword = async (
   await refuseManyFailures(context, budget);
   if ((await needsCaptcha(context, budget)) && !(await isCaptchaPassed(context, db, input.ticket)))
     return fail('captcha.needed', 'login without a captcha');
-  if (!(await consumeLoginTry(context, budget))) return fail('login.wrong', 'login held back');
+  if (!(await consumeLoginTry(context, budget))) return fail('login.wrong', 'login delayed');
   const matches = await isPasswordCorrect(member?.passwordHash, input.password);
   if (!member?.enabled || !matches) return fail('login.wrong', 'login failed');
   await refundLoginTry(context, budget);
@@ -77,7 +72,7 @@ const login: Handler<'login'> = async (context) => {
     rememberMe: input.rememberMe ?? false,
     now: clock(),
   });
-  if (member.language !== language) await updateMemberLanguage(db, member.id, language);
+  if (member.language !== language) await updateMember(db, member.id, { language });
   context.setFileCookie(session.cookie, session.cookieSeconds);
   rememberDevice(context, member);
   if (member.mustChangePassword) context.succeedWith(206, refusals['password.mustChange'][language]);

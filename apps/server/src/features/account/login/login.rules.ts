@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../../http/refusal.ts';
 import { rateAddress } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import {
+  checkLimit,
   consumeToken,
   consumeTry,
   countEvent,
-  findCount,
   getRetryAfterSeconds,
   type RateRule,
+  refundCount,
   refundToken,
-  refundTry,
   type TokenBucket,
 } from '../rate.queries.ts';
 import type { DeviceCookie } from './devices.ts';
@@ -62,18 +61,12 @@ export const deviceBudget = ({ id }: DeviceCookie): LoginBudget => ({
 });
 
 /** Throws `Refusal('rate.exceeded')` when the client has failed too often. */
-export const refuseManyFailures = async (
-  { db, clock }: Context,
-  { failureKey }: LoginBudget,
-): Promise<void> => {
-  const { max, windowSeconds } = failures;
-  const retryAfter = await getRetryAfterSeconds(db, failureKey, max, windowSeconds, clock());
-  if (retryAfter > 0) throw new Refusal('rate.exceeded', { retryAfter });
-};
+export const refuseManyFailures = ({ db, clock }: Context, { failureKey }: LoginBudget): Promise<void> =>
+  checkLimit(db, failureKey, failures, clock());
 
 /** Whether this client has failed often enough to need a captcha, whatever the account. */
 export const needsCaptcha = async ({ db, clock }: Context, { failureKey }: LoginBudget): Promise<boolean> =>
-  (await findCount(db, failureKey, failures.windowSeconds, clock())) >= failuresBeforeCaptcha;
+  (await getRetryAfterSeconds(db, failureKey, { ...failures, max: failuresBeforeCaptcha }, clock())) > 0;
 
 /** Consumes an attempt before the password is checked; returns false while the client or the account is delayed. */
 export const consumeLoginTry = async (
@@ -88,7 +81,7 @@ export const refundLoginTry = async (
   { db }: Pick<Services, 'db'>,
   { tryKey, accountKey }: LoginBudget,
 ): Promise<void> => {
-  await refundTry(db, tryKey);
+  await refundCount(db, tryKey);
   if (accountKey) await refundToken(db, accountKey, perAccount);
 };
 

@@ -20,10 +20,10 @@ import {
   findSiteById,
   insertMember,
   type SiteRow,
-  updatePassword,
+  updateMember,
 } from '../members.queries.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';
-import { countEvent, countUpTo, type RateLimit, refundEvent } from '../rate.queries.ts';
+import { countEvent, countUpTo, type RateLimit, refundCount } from '../rate.queries.ts';
 
 /** Returns a domain in lower-case punycode without a trailing dot; empty for an invalid one. */
 const asciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/^@|\.$/g, ''));
@@ -57,7 +57,7 @@ const getSite = async (context: CallContext<'improveSiteId'>, email: string): Pr
   const site = await findSiteById(db, input.siteId.trim());
   if (!site) return refuse('site.unknown');
   if (config.requireSiteEmailDomain && !hasDomain(email, site.domains)) refuse('site.foreignEmail');
-  for (const key of [ticketKey, addressKey]) await refundEvent(db, key);
+  for (const key of [ticketKey, addressKey]) await refundCount(db, key);
   return site;
 };
 
@@ -139,7 +139,7 @@ const retrievePwd: Handler<'retrievePwd'> = async (context) => {
     await consumeProof(tx);
     const member = await findMemberByEmail(tx, email);
     if (!member?.enabled) return refuse('code.wrong');
-    await updatePassword(tx, member.id, passwordHash);
+    await updateMember(tx, member.id, { passwordHash, mustChangePassword: false });
     await endSessions(tx, member.id, clock());
     await deleteCodesAndTickets(tx, email, member.id);
     await queueMail(tx, { to: member.email, ...passwordChangedEmailTemplate(config, language) });

@@ -1,4 +1,6 @@
 import type { EventType } from '@siliport/contract/listing';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
 import { toConnection } from '../database/hosts.ts';
 
 interface Listening {
@@ -10,7 +12,7 @@ const heartbeatMs = 20_000;
 const timeoutMs = 4000;
 
 /**
- * Listens to a channel of `pg_notify` on a connection of its own. `onLost` is called once when the connection breaks, not
+ * Listens to a channel of `pg_notify` on a separate connection. `onLost` is called once when the connection breaks, not
  * when it is closed: notifications sent since then are missed. Throws when the database cannot be reached.
  */
 const startListening = async (
@@ -139,4 +141,12 @@ export const createEvents = (url: string): Events => {
       await open?.close();
     },
   };
+};
+
+/**
+ * Notifies every process of the portal, and so the member's open pages, when the caller's transaction commits; a
+ * transaction that fails notifies nobody (MS-2).
+ */
+export const notifyPages = async (tx: Database, event: MemberEvent): Promise<void> => {
+  await tx.execute(sql`select pg_notify(${eventChannel}, ${JSON.stringify(event)})`);
 };
