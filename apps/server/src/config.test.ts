@@ -144,6 +144,6 @@ test('reads SUPPORT_EMAIL as addresses separated by commas (N-8)', () => {
 test.each(['nobody', 'a@b.example; c@d.example', 'A <a@b.example>', 'a@b.example\r\nBcc: c@d.example'])(
   'refuses to start with SUPPORT_EMAIL=%j and names the setting (SEC-79)',
   (value) => {
-    expect(() => readConfig({ SUPPORT_EMAIL: value })).toThrow(/^SUPPORT_EMAIL takes .*$/);
+    expect(() => readConfig({ SUPPORT_EMAIL: value })).toThrow(/^SUPPORT_EMAIL must be .*$/);
   },
 );

@@ -57,57 +57,65 @@ type Environment = Record<string, string | undefined>;
 
 export class ConfigError extends StartupError {}
 
-const parsePort = (name: string, value: string): number => {
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535)
-    throw new ConfigError(`${name} is not a port: ${value}`);
-  return number;
-};
+/** Reads a setting; an empty one counts as missing. Throws ConfigError, without the value of a secret setting. */
+type Read = <F extends string | undefined>(
+  name: string,
+  fallback: F,
+  isValid: (value: string) => boolean,
+  problem: string,
+  isSecret?: 'secret',
+) => string | F;
 
-const parseHost = (value: string | undefined): string => {
-  if (value && !isHost(value)) throw new ConfigError(`HOST is neither an address nor a host name: ${value}`);
-  return value || '127.0.0.1';
-};
-
-const parseTimeZone = (value: string | undefined): string => {
-  const name = value || 'Asia/Shanghai';
-  if (isTimeZone(name)) return name;
-  throw new ConfigError(`TIME_ZONE is not the name of a time zone, such as Asia/Shanghai: ${name}`);
-};
-
-const parseInterfaceToken = (value: string | undefined): string | undefined => {
-  // It is sent in a header, which allows no other characters.
-  if (value && !/^[\x21-\x7e]{1,200}$/.test(value))
-    throw new ConfigError('INTERFACE_TOKEN must have 1 to 200 ASCII characters without spaces');
-  return value || undefined;
-};
-
-const parseBoolean = (name: string, value: string | undefined, fallback: boolean): boolean => {
-  if (value === undefined || value === '') return fallback;
-  if (['on', 'true', '1'].includes(value)) return true;
-  if (['off', 'false', '0'].includes(value)) return false;
-  throw new ConfigError(`${name} is neither on nor off: ${value}`);
-};
-
-const parseS3 = (env: Environment): S3Config | undefined => {
-  if (!env.S3_ENDPOINT) return undefined;
-  const requireEnv = (name: string): string => {
+const createRead =
+  (env: Environment): Read =>
+  (name, fallback, isValid, problem, isSecret) => {
     const value = env[name];
+    if (!value) return fallback;
+    if (!isValid(value))
+      throw new ConfigError(`${name} ${problem}${isSecret ? '' : `: ${JSON.stringify(value)}`}`);
+    return value;
+  };
+
+const isPort = (value: string): boolean => Number.isInteger(Number(value)) && +value >= 0 && +value <= 65_535;
+
+const readBoolean = (read: Read, name: string, fallback: boolean): boolean => {
+  const isKnown = (value: string) => ['on', 'true', '1', 'off', 'false', '0'].includes(value);
+  const value = read(name, undefined, isKnown, 'is neither on nor off');
+  return value === undefined ? fallback : ['on', 'true', '1'].includes(value);
+};
+
+const readHttpUrl = (read: Read, name: string): string | undefined =>
+  read(name, undefined, isHttpUrl, 'is not http://… or https://…');
+
+const readDays = (read: Read, name: string, fallback: string): number => {
+  const isDays = (value: string) => /^[1-9]\d{0,4}$/.test(value);
+  return Number(read(name, fallback, isDays, 'is not a number of days from 1 to 99999'));
+};
+
+const splitList = (value: string): string[] =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+const isProxy = (each: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(each) || isAddressRange(each);
+
+const readS3 = (read: Read): S3Config | undefined => {
+  const endpoint = readHttpUrl(read, 'S3_ENDPOINT');
+  if (!endpoint) return undefined;
+  const requireText = (name: string): string => {
+    const value = read(name, undefined, () => true, '');
     if (!value) throw new ConfigError(`${name} is missing (S3_ENDPOINT is set)`);
     return value;
   };
   return {
-    endpoint: parseHttpUrl('S3_ENDPOINT', env.S3_ENDPOINT) ?? '',
-    region: env.S3_REGION || 'us-east-1',
-    bucket: requireEnv('S3_BUCKET'),
-    accessKeyId: requireEnv('S3_ACCESS_KEY_ID'),
-    secretAccessKey: requireEnv('S3_SECRET_ACCESS_KEY'),
+    endpoint,
+    region: read('S3_REGION', 'us-east-1', () => true, ''),
+    bucket: requireText('S3_BUCKET'),
+    accessKeyId: requireText('S3_ACCESS_KEY_ID'),
+    secretAccessKey: requireText('S3_SECRET_ACCESS_KEY'),
   };
-};
-
-const parseHttpUrl = (name: string, value: string | undefined): string | undefined => {
-  if (value && !isHttpUrl(value)) throw new ConfigError(`${name} is not http://… or https://…: ${value}`);
-  return value || undefined;
 };
 
 const checkDatabaseUrl = (value: string | undefined): string | undefined => {
@@ -120,57 +128,11 @@ const checkDatabaseUrl = (value: string | undefined): string | undefined => {
   }
 };
 
-const parseSmtpUrl = (value: string | undefined): string | undefined => {
-  // The URL contains the password, so the message does not repeat it.
-  if (value && !/^smtps?:\/\/[^/\s]/.test(value))
-    throw new ConfigError('SMTP_URL is not smtp://… or smtps://…');
-  if (value && !URL.canParse(value)) throw new ConfigError('SMTP_URL is not a URL');
-  return value || undefined;
-};
-
-const parseMailFrom = (value: string | undefined, publicUrl: string | undefined): string => {
-  if (!value) return `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;
-  if (!/^[^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/.test(value))
-    throw new ConfigError(`MAIL_FROM is not an address, nor Name <address>: ${value}`);
-  return value;
-};
-
-const splitList = (value = ''): string[] =>
-  value
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
-
-const parseSupportEmails = (value: string | undefined): string[] => {
-  const addresses = splitList(value);
-  const invalidAddress = addresses.find((each) => !isEmail(each));
-  if (invalidAddress)
-    throw new ConfigError(
-      `SUPPORT_EMAIL must be addresses separated by commas: ${JSON.stringify(invalidAddress)} is none`,
-    );
-  return addresses;
-};
-
-const parseSecret = (value: string | undefined): string | undefined => {
-  if (value && value.length < 16) throw new ConfigError('SECRET is too short: 16 characters or more');
-  return value || undefined;
-};
-
-const parseTrustProxy = (value: string | undefined): string[] => {
-  const addresses = splitList(value);
-  const isKnown = (each: string): boolean =>
-    ['loopback', 'linklocal', 'uniquelocal'].includes(each) || isAddressRange(each);
-  if (!addresses.every(isKnown))
-    throw new ConfigError(`TRUST_PROXY must be a list of addresses, e.g. 127.0.0.1,10.0.0.0/8: ${value}`);
-  return addresses;
-};
-
-const parseDays = (name: string, value: string | undefined, fallback: number): number => {
-  if (!value) return fallback;
-  if (!/^[1-9]\d{0,4}$/.test(value))
-    throw new ConfigError(`${name} is not a number of days from 1 to 99999: ${value}`);
-  return Number(value);
-};
+/** Characters that a header can contain. */
+const isToken = (value: string): boolean => /^[\x21-\x7e]{1,200}$/.test(value);
+const isSmtpUrl = (value: string): boolean => /^smtps?:\/\/[^/\s]/.test(value) && URL.canParse(value);
+const isSender = (value: string): boolean =>
+  /^[^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/.test(value);
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -183,35 +145,62 @@ const isLocalTrial = (
 
 /** Throws ConfigError, whose message names the setting. */
 export const readConfig = (env: Environment = process.env): Config => {
-  const logLevel = env.LOG_LEVEL || 'info';
-  if (!logLevels.includes(logLevel))
-    throw new ConfigError(`LOG_LEVEL is none of ${logLevels.join(', ')}: ${logLevel}`);
+  const read = createRead(env);
   const addresses = {
-    host: parseHost(env.HOST),
+    host: read('HOST', '127.0.0.1', isHost, 'is neither an address nor a host name'),
     databaseUrl: checkDatabaseUrl(env.DATABASE_URL),
-    publicUrl: parseHttpUrl('PUBLIC_URL', env.PUBLIC_URL),
+    publicUrl: readHttpUrl(read, 'PUBLIC_URL'),
   };
+  const { publicUrl } = addresses;
+  const noReply = `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;
+  const metricsPort = read('METRICS_PORT', undefined, isPort, 'is not a port');
+  const areProxies = (value: string) => splitList(value).every(isProxy);
+  const areEmails = (value: string) => splitList(value).every(isEmail);
   return {
     ...addresses,
-    port: parsePort('PORT', env.PORT || '8080'),
-    metricsPort: env.METRICS_PORT ? parsePort('METRICS_PORT', env.METRICS_PORT) : undefined,
+    port: Number(read('PORT', '8080', isPort, 'is not a port')),
+    metricsPort: metricsPort === undefined ? undefined : Number(metricsPort),
     dataDir: resolve(env.DATA_DIR || 'data'),
-    s3: parseS3(env),
-    gotenbergUrl: parseHttpUrl('GOTENBERG_URL', env.GOTENBERG_URL),
-    convertAhead: parseBoolean('CONVERT_AHEAD', env.CONVERT_AHEAD, true),
-    interfaceToken: parseInterfaceToken(env.INTERFACE_TOKEN),
-    trustProxy: parseTrustProxy(env.TRUST_PROXY),
-    captcha: parseBoolean('CAPTCHA', env.CAPTCHA, true),
-    smtpUrl: parseSmtpUrl(env.SMTP_URL),
-    supportEmails: parseSupportEmails(env.SUPPORT_EMAIL),
-    mailFrom: parseMailFrom(env.MAIL_FROM, addresses.publicUrl),
-    secret: parseSecret(env.SECRET),
-    requireSiteEmailDomain: parseBoolean('SITE_EMAIL_DOMAIN', env.SITE_EMAIL_DOMAIN, false),
-    logLevel,
-    demo: parseBoolean('DEMO', env.DEMO, isLocalTrial(addresses, env)),
-    timeZone: parseTimeZone(env.TIME_ZONE),
+    s3: readS3(read),
+    gotenbergUrl: readHttpUrl(read, 'GOTENBERG_URL'),
+    convertAhead: readBoolean(read, 'CONVERT_AHEAD', true),
+    interfaceToken: read(
+      'INTERFACE_TOKEN',
+      undefined,
+      isToken,
+      'must have 1 to 200 ASCII characters without spaces',
+      'secret',
+    ),
+    trustProxy: splitList(
+      read('TRUST_PROXY', '', areProxies, 'must be a list of addresses, e.g. 127.0.0.1,10.0.0.0/8'),
+    ),
+    captcha: readBoolean(read, 'CAPTCHA', true),
+    smtpUrl: read('SMTP_URL', undefined, isSmtpUrl, 'is not smtp://… or smtps://…', 'secret'),
+    supportEmails: splitList(read('SUPPORT_EMAIL', '', areEmails, 'must be addresses separated by commas')),
+    mailFrom: read('MAIL_FROM', noReply, isSender, 'is not an address, nor Name <address>'),
+    secret: read(
+      'SECRET',
+      undefined,
+      (value) => value.length >= 16,
+      'is too short: 16 characters or more',
+      'secret',
+    ),
+    requireSiteEmailDomain: readBoolean(read, 'SITE_EMAIL_DOMAIN', false),
+    logLevel: read(
+      'LOG_LEVEL',
+      'info',
+      (value) => logLevels.includes(value),
+      `is none of ${logLevels.join(', ')}`,
+    ),
+    demo: readBoolean(read, 'DEMO', isLocalTrial(addresses, env)),
+    timeZone: read(
+      'TIME_ZONE',
+      'Asia/Shanghai',
+      isTimeZone,
+      'is not the name of a time zone, such as Asia/Shanghai',
+    ),
     isTimeZoneSet: Boolean(env.TIME_ZONE),
-    visitRetentionDays: parseDays('VISITS_DAYS', env.VISITS_DAYS, 90),
-    downloadRetentionDays: parseDays('DOWNLOADS_DAYS', env.DOWNLOADS_DAYS, 730),
+    visitRetentionDays: readDays(read, 'VISITS_DAYS', '90'),
+    downloadRetentionDays: readDays(read, 'DOWNLOADS_DAYS', '730'),
   };
 };

@@ -56,10 +56,7 @@ export const deleteGrant = async (
   return rows.length > 0;
 };
 
-export const insertAuditEntry = async (
-  tx: Database,
-  entry: Omit<typeof auditLog.$inferInsert, 'id'>,
-): Promise<void> => {
+export const insertAuditEntry = async (tx: Database, entry: Omit<typeof auditLog.$inferInsert, 'id'>) => {
   await tx.insert(auditLog).values(entry);
 };
 

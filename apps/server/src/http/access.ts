@@ -53,12 +53,7 @@ const requireMember = (found: FoundSession, call: AnyCall): Caller => {
  * Requires a header that other origins cannot send for calls that change state. Under /downloadapi the SameSite cookie
  * protects against other origins.
  */
-const refuseForeignPages = (
-  request: FastifyRequest,
-  call: AnyCall,
-  base: Base,
-  interfaceToken: string,
-): void => {
+const refuseForeignPages = (request: FastifyRequest, call: AnyCall, base: Base, interfaceToken: string) => {
   const changes = call.method === 'POST' || call.changesState;
   if (!changes) return;
   if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? ''))) refuse('access.header');

@@ -36,11 +36,7 @@ export const insertIdempotencyKey = async (
   return rows.length > 0;
 };
 
-export const updateAnswer = async (
-  tx: Database,
-  idempotencyKey: IdempotencyKey,
-  answer: unknown,
-): Promise<void> => {
+export const updateAnswer = async (tx: Database, idempotencyKey: IdempotencyKey, answer: unknown) => {
   await tx.update(idempotentAnswers).set({ answer }).where(same(idempotencyKey));
 };
 

@@ -49,12 +49,7 @@ const getResponseCode = (error: unknown): number | undefined =>
 const isRefused = (error: unknown): boolean =>
   getErrorCode(error) !== 'EAUTH' && (getResponseCode(error) ?? 0) >= 550;
 
-const sendMail = async (
-  { log }: MailServices,
-  transport: Transport,
-  mail: Mail,
-  id: string,
-): Promise<void> => {
+const sendMail = async ({ log }: MailServices, transport: Transport, mail: Mail, id: string) => {
   try {
     const { outboxFile } = await transport.send(mail, id);
     if (outboxFile) log.info({ file: outboxFile }, 'SMTP_URL is not set: mail written to the outbox');

@@ -55,12 +55,7 @@ const uploadWhole = async ({ client, bucket }: Bucket, key: string, body: Buffer
   await withTimeout(partTimeoutMs, (abortSignal) => client.send(command, { abortSignal }));
 };
 
-const uploadParts = async (
-  { client, bucket }: Bucket,
-  key: string,
-  file: FileHandle,
-  size: number,
-): Promise<void> => {
+const uploadParts = async ({ client, bucket }: Bucket, key: string, file: FileHandle, size: number) => {
   const target = { Bucket: bucket, Key: key };
   const send = <T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> =>
     withTimeout(partTimeoutMs, (abortSignal) => work({ abortSignal }));

@@ -9,11 +9,7 @@ import type { FilePage } from './extract-pages.worker.ts';
 const batchSize = 1000;
 
 /** Replaces the pages of the file with this hash; pages without text get no row. Waits for a sweeper that is deleting them. */
-export const replaceFilePages = async (
-  tx: Database,
-  sha256: string,
-  pages: readonly FilePage[],
-): Promise<void> => {
+export const replaceFilePages = async (tx: Database, sha256: string, pages: readonly FilePage[]) => {
   await lockFileBytes(tx, sha256);
   await tx.delete(filePages).where(eq(filePages.sha256, sha256));
   const rows = pages.filter(({ text }) => text).map((page) => ({ ...page, sha256 }));

@@ -40,7 +40,7 @@ const findSchema = (root: TSchema, pointer: string): AnnotatedSchema => {
     const name = getProperty(schema, '$ref');
     return typeof name === 'string' ? getProperty(definitions, name) : schema;
   };
-  const found = Pointer.Indices(pointer).reduce<unknown>(
+  const found = Pointer.Indices(pointer.replace('#', '')).reduce<unknown>(
     (schema, key) => resolve(getProperty(schema, key)),
     resolve(root),
   );

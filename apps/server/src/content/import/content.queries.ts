@@ -158,11 +158,7 @@ export const findProductNames = async (tx: Database, ids: readonly string[]): Pr
 };
 
 /** Replaces the products that the item belongs to. */
-export const replaceProductItems = async (
-  tx: Database,
-  item: ProductItem,
-  productIds: readonly string[],
-): Promise<void> => {
+export const replaceProductItems = async (tx: Database, item: ProductItem, productIds: readonly string[]) => {
   await deleteProductItems(tx, item);
   const rows = productIds.map((productId) => ({ productId, ...item }));
   if (rows.length > 0) await tx.insert(productItems).values(rows);

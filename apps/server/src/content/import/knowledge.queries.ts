@@ -61,10 +61,7 @@ const deleteChapters = async (tx: Database, trainingId: string): Promise<FileIds
   return rows.flatMap(({ definitions }) => definitions.flatMap(({ zh, en }) => [zh, en]));
 };
 
-const insertAttachments = async (
-  tx: Database,
-  { files, rows }: AttachedFiles<NewAttachment>,
-): Promise<void> => {
+const insertAttachments = async (tx: Database, { files, rows }: AttachedFiles<NewAttachment>) => {
   await insertFilesOnce(tx, files);
   if (rows.length > 0) await tx.insert(attachments).values([...rows]);
 };

@@ -19,10 +19,7 @@ interface Cluster {
   durable: boolean;
 }
 
-const createCluster = async (
-  { binaries, cluster, account, durable }: Cluster,
-  superuser: string,
-): Promise<void> => {
+const createCluster = async ({ binaries, cluster, account, durable }: Cluster, superuser: string) => {
   // Renamed when complete, so that an incomplete cluster is not used after a crash.
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -52,12 +49,7 @@ const checkMajor = async (cluster: string): Promise<boolean> => {
 };
 
 /** Written to a temporary name first, so that a planted symbolic link is not followed. */
-const writeInCluster = async (
-  cluster: string,
-  name: string,
-  text: string,
-  account: Account,
-): Promise<void> => {
+const writeInCluster = async (cluster: string, name: string, text: string, account: Account) => {
   const temporary = join(cluster, `${name}.new`);
   await rm(temporary, { force: true });
   const file = await open(temporary, 'wx', 0o600);

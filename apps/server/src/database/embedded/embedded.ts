@@ -51,10 +51,7 @@ const isAnswering = async (url: string): Promise<boolean> => {
 const readLogTail = async (logFile: string): Promise<string> =>
   (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-10).join('\n');
 
-const waitUntilReady = async (
-  postgres: PostgresProcess,
-  { socket, logFile }: PostgresCommand,
-): Promise<void> => {
+const waitUntilReady = async (postgres: PostgresProcess, { socket, logFile }: PostgresCommand) => {
   const deadline = performance.now() + startTimeoutMs;
   while (!(await isAnswering(toUrl(socket, superuser, 'postgres')))) {
     if (!postgres.running())

@@ -85,11 +85,7 @@ export const consumeToken = async (
 };
 
 /** Returns a token to its bucket. */
-export const refundToken = async (
-  db: Database,
-  key: string,
-  { secondsPerToken }: TokenBucket,
-): Promise<void> => {
+export const refundToken = async (db: Database, key: string, { secondsPerToken }: TokenBucket) => {
   await db
     .update(rateCounters)
     .set({ blockedUntil: sql`${rateCounters.blockedUntil} - make_interval(secs => ${secondsPerToken}::int)` })

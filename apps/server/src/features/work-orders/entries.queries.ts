@@ -54,11 +54,7 @@ export const insertEntry = async (
   return id;
 };
 
-export const insertEntryFiles = async (
-  tx: Database,
-  entryId: string,
-  fileIds: readonly string[],
-): Promise<void> => {
+export const insertEntryFiles = async (tx: Database, entryId: string, fileIds: readonly string[]) => {
   const rows = fileIds.map((fileId, position) => ({ entryId, fileId, position }));
   if (rows.length > 0) await tx.insert(workOrderEntryFiles).values(rows);
 };

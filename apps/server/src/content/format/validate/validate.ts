@@ -103,11 +103,7 @@ const checkChoice = (
   report(location, `one of ${entries.map((entry) => entry.value).join(', ')}`, value);
 };
 
-const checkVersion = (
-  { versions }: Content,
-  { product, version }: WorkOrderContent,
-  location: Location,
-): void => {
+const checkVersion = ({ versions }: Content, { product, version }: WorkOrderContent, location: Location) => {
   const isInvalid = (id: string) => versions.ids.has(id) && !versions.items.some((item) => item.id === id);
   const ids = versions.items.filter(({ value }) => value.product === product).map(({ id }) => id);
   const fits = version === undefined ? ids.length === 0 : ids.includes(version) || isInvalid(version);

@@ -77,17 +77,11 @@ export const consumeLoginTry = async (
   (accountKey === undefined || (await consumeToken(db, accountKey, perAccount, clock())));
 
 /** Refunds the attempt of a correct password. Earlier failures stay, so that others cannot detect the login (SEC-2). */
-export const refundLoginTry = async (
-  { db }: Pick<Services, 'db'>,
-  { tryKey, accountKey }: LoginBudget,
-): Promise<void> => {
+export const refundLoginTry = async ({ db }: Pick<Services, 'db'>, { tryKey, accountKey }: LoginBudget) => {
   await refundCount(db, tryKey);
   if (accountKey) await refundToken(db, accountKey, perAccount);
 };
 
-export const countLoginFailure = async (
-  { db, clock }: Context,
-  { failureKey }: LoginBudget,
-): Promise<void> => {
+export const countLoginFailure = async ({ db, clock }: Context, { failureKey }: LoginBudget) => {
   await countEvent(db, failureKey, failures.windowSeconds, clock());
 };
