@@ -156,13 +156,23 @@ export const exactWhere = (type: SearchType, query: ParsedQuery, facets: Facets)
   return sql`${allOf(conditions)} and ${inFacetsUnindexed(facets)}`;
 };
 
-/** The type's entries that lack `missing` of the terms. */
-export const nearWhere = (type: SearchType, { terms }: ParsedQuery, facets: Facets, missing: number): SQL =>
-  sql`${allOf(hasTokens('tokens', toNearQuery(type, terms, missing)))} and ${inFacetsUnindexed(facets)}`;
+/** The type's entries that lack `missing` of the loose query's terms, without those that match the query. */
+export const nearWhere = (
+  type: SearchType,
+  { terms }: ParsedQuery,
+  loose: ParsedQuery,
+  missing: number,
+): SQL => {
+  const near = toNearQuery(type, loose.terms, missing);
+  // The index leaves the matches out by itself, unless titles decide.
+  if (near !== '' && terms.length > 0 && !terms.some(isTitleOnly))
+    return allOf(hasTokens('tokens', `(${near}) & !(${toTermsQuery(type, terms)})`));
+  return sql`${allOf(hasTokens('tokens', near))} and not (${hasAllTerms(type, terms)})`;
+};
 
 /**
  * Planner settings for searches, until the end of the transaction. The planner underestimates the cost of reading the
- * tokens of all rows and would scan the table for frequent words; sorting the matches of one should stay in memory.
+ * tokens of all rows and would scan the table for frequent words; sorting the matches of one should stay in memory, and the steps of best match follow one another.
  */
 export const searchSettings = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-  set_config('work_mem', '32MB', true)`;
+  set_config('work_mem', '32MB', true), set_config('max_parallel_workers_per_gather', '0', true)`;

@@ -31,6 +31,8 @@ export interface EntryPage {
 const maxSortedMatches = 2000;
 /** Rows scanned in order, at most, for a word so frequent that its first matches are near. */
 const maxScannedRows = 2000;
+/** With more matches than this, the newest ones are sooner found by a scan of the newest rows than by sorting all. */
+const maxSortedCandidates = 15_000;
 /** So many of the most promising matches are ranked by score; those behind them follow by time. */
 const maxScored = 100;
 /** So many entries that lack some of the terms are answers. */
@@ -48,22 +50,11 @@ const firstByTokens = (tx: Database, condition: SQL, orderBy: SQL, count: number
     sql`select item_id from search_entries where ${condition} order by ${orderBy} limit ${count}`,
   );
 
-/** The matches among the type's first rows in order, which the index of that order gives. */
-const firstByOrder = (
-  tx: Database,
-  { type }: EntryRequest,
-  condition: SQL,
-  orderBy: SQL,
-  count: number,
-): Promise<string[]> => {
-  const scannedRows = Math.min(40 * count, maxScannedRows);
-  return selectIds(
-    tx,
-    sql`select item_id from (
-      select * from search_entries where type = ${type} order by ${orderBy} limit ${scannedRows}) as first
-    where ${condition} order by ${orderBy} limit ${count}`,
-  );
-};
+/** Selects the first matches among the type's first rows in order, which the index of that order gives one by one. */
+const scanInOrder = (request: EntryRequest, condition: SQL, scannedRows: number, count: number): SQL =>
+  sql`select item_id from (
+      select * from search_entries where type = ${request.type} order by ${toOrderBy(request)} limit ${scannedRows}) as first
+    where ${condition} limit ${count}`;
 
 /**
  * The first matches in order. Those of a frequent word are near the beginning, so some rows are scanned first; when
@@ -77,7 +68,7 @@ const firstMatches = async (
 ): Promise<string[]> => {
   const orderBy = toOrderBy(request);
   if (40 * count <= maxScannedRows) {
-    const near = await firstByOrder(tx, request, condition, orderBy, count);
+    const near = await selectIds(tx, scanInOrder(request, condition, 40 * count, count));
     if (near.length === count) return near;
   }
   return firstByTokens(tx, condition, orderBy, count);
@@ -95,15 +86,20 @@ const candidatesStatement = (request: EntryRequest, query: ParsedQuery, total: n
   const inTitle = (tsquery: string) =>
     sql`title_tokens @@ ${tsquery}::tsquery and ${inFacetsUnindexed(facets)}`;
   const without = (tsquery: string, better: string) => inTitle(`(${tsquery}) & !(${better})`);
+  const sorted = (condition: SQL) =>
+    sql`select item_id from search_entries where ${condition} order by ${toOrderBy(request)} limit ${maxScored}`;
+  const first = (condition: SQL) =>
+    total > maxSortedCandidates
+      ? scanInOrder(request, condition, maxScannedRows, maxScored)
+      : sorted(condition);
   const titleSteps = [
-    sql`${inTitle(whole.join(' | '))} and ${matches}`,
-    ...(query.pairs.length > 1 ? [inTitle(phrase), without(words, phrase)] : [inTitle(words)]),
-    ...(query.terms.length > 1 ? [sql`${without(allButOne, words)} and ${matches}`] : []),
+    sorted(sql`${inTitle(whole.join(' | '))} and ${matches}`),
+    ...(query.pairs.length > 1
+      ? [sorted(inTitle(phrase)), sorted(without(words, phrase))]
+      : [sorted(inTitle(words))]),
+    ...(query.terms.length > 1 ? [first(sql`${without(allButOne, words)} and ${matches}`)] : []),
   ];
-  const steps = [...(total > maxScored ? titleSteps : []), matches].map(
-    (condition) =>
-      sql`(select item_id from search_entries where ${condition} order by ${toOrderBy(request)} limit ${maxScored})`,
-  );
+  const steps = [...(total > maxScored ? titleSteps : []), first(matches)].map((step) => sql`(${step})`);
   return sql`select item_id from (${sql.join(steps, sql` union all `)}) as steps limit ${maxScored}`;
 };
 
@@ -196,15 +192,14 @@ export const findNear = async (
   // A single word cannot be had in part.
   if (loose.terms.length < 2) return [];
   const { any } = toRankQueries(type, loose);
-  const complete = matchesWhere(type, query, facets);
   const found = new Set<string>();
   for (let missing = 0; missing < loose.terms.length && found.size < maxNear; missing += 1) {
     if (countChoices(loose.terms.length, missing) > maxChoices) continue;
-    const condition = sql`${nearWhere(type, loose, facets, missing)} and not (${complete})`;
+    const condition = nearWhere(type, query, loose, missing);
     const inTitle = sql`title_tokens @@ ${any}::tsquery and ${condition}`;
-    for (const id of await firstMatches(tx, request, inTitle, maxScored)) found.add(id);
+    for (const id of await firstByTokens(tx, inTitle, toOrderBy(request), maxScored)) found.add(id);
     if (found.size < maxNear)
-      for (const id of await firstMatches(tx, request, condition, maxNear)) found.add(id);
+      for (const id of await firstByTokens(tx, condition, toOrderBy(request), maxNear)) found.add(id);
   }
   if (found.size === 0) return [];
   const near = (await scoreEntries(tx, request, loose, sql`${sql.param([...found])}`)).slice(0, maxNear);
