@@ -78,45 +78,59 @@ interface Props {
   onDone: () => void;
 }
 
+interface Search {
+  keyword: string;
+  type: SearchTab;
+}
+
+/** Returns the functions that leave the form: for the results of the search, or for its first result. */
+const useOpenSearch = (onDone: () => void) => {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const open = (url: string | null) => {
+    if (!url) return;
+    navigate(url);
+    onDone();
+  };
+  const openResults = ({ keyword, type }: Search) => {
+    const current = { route: pathname, query: parseListQuery(params), type: parseSearchTab(params) };
+    open(toSearchUrl(current, type, keyword));
+  };
+  const openFirstHit = async (search: Search) => {
+    const url = await findFirstHitUrl(search.keyword.trim());
+    if (url) open(url);
+    else openResults(search);
+  };
+  return { openResults, openFirstHit };
+};
+
 /** Searches by a keyword in all types or in one; logged out, the guard leads to the login and back (SE-1). */
 export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
   const t = usePhrases(layoutPhrases);
   const keys = usePhrases(searchPhrases)('keys');
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const query = parseListQuery(params);
   // Until something is typed or chosen, the URL decides, also when it changes after the form was opened.
   const [chosen, setChosen] = useState<SearchTab>();
-  const keyword = typed ?? query.kw;
+  const keyword = typed ?? parseListQuery(params).kw;
   const type = chosen ?? getSearchTab(pathname, params);
+  const { openResults, openFirstHit } = useOpenSearch(onDone);
 
-  const search = () => {
-    const url = toSearchUrl({ route: pathname, query, type: parseSearchTab(params) }, type, keyword);
-    if (!url) return;
-    navigate(url);
-    onDone();
-  };
-  const openFirstHit = async () => {
-    const url = await findFirstHitUrl(keyword.trim());
-    if (!url) return search();
-    navigate(url);
-    onDone();
-  };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInBox = event.target instanceof HTMLInputElement;
     if (!isInBox || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return handleMoveKeys(event);
     event.preventDefault();
-    void openFirstHit();
+    void openFirstHit({ keyword, type });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    search();
+    openResults({ keyword, type });
   };
-  const submitAtOnce = useEffectEvent(() => {
-    if (isSubmitted) search();
+  const submitOnMount = useEffectEvent(() => {
+    if (isSubmitted) openResults({ keyword, type });
   });
-  useEffect(() => submitAtOnce(), []);
+  useEffect(() => submitOnMount(), []);
 
   return (
     <search>
