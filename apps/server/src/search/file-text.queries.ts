@@ -8,7 +8,7 @@ import { files } from '../database/schema/files.ts';
 import { attachments } from '../database/schema/knowledge.ts';
 import { filePages } from '../database/schema/renditions.ts';
 import { searchEntries } from '../database/schema/search.ts';
-import { upsertSearchEntry } from './search-entries.queries.ts';
+import { type SearchEntry, upsertSearchEntry } from './search-entries.queries.ts';
 
 /** The file that a reader of the language opens of a document. */
 export interface DocumentFile {
@@ -96,21 +96,39 @@ const findHashesOfItem = async (tx: Database, type: SearchType, itemId: string):
   return [...new Set(rows.map(({ sha256 }) => sha256))].sort();
 };
 
+/** Makes an item searchable by the names and texts that there are now. */
+const reindexItem = async (
+  tx: Database,
+  { type, itemId }: Pick<SearchEntry, 'type' | 'itemId'>,
+  changes: Pick<SearchEntry, 'context'> = {},
+): Promise<void> => {
+  const [entry] = await tx
+    .select({ source: searchEntries.source })
+    .from(searchEntries)
+    .where(and(eq(searchEntries.type, type), eq(searchEntries.itemId, itemId)));
+  if (!entry?.source) return;
+  const pages = await tx
+    .select({ text: filePages.text })
+    .from(filePages)
+    .where(inArray(filePages.sha256, await findHashesOfItem(tx, type, itemId)))
+    .orderBy(asc(filePages.sha256), asc(filePages.page));
+  const { releasedAt, ...source } = entry.source;
+  const body = pages.map(({ text }) => text).join('\n');
+  await upsertSearchEntry(tx, { ...source, ...changes, releasedAt: new Date(releasedAt), body });
+};
+
 /** Makes the items of a file searchable by the text that its pages have now, in the transaction that wrote them. */
 export const reindexItemsOfFile = async (tx: Database, sha256: string): Promise<void> => {
-  for (const { type, itemId } of await findItemsOfFile(tx, sha256)) {
-    const [entry] = await tx
-      .select({ source: searchEntries.source })
-      .from(searchEntries)
-      .where(and(eq(searchEntries.type, type), eq(searchEntries.itemId, itemId)));
-    if (!entry?.source) continue;
-    const pages = await tx
-      .select({ text: filePages.text })
-      .from(filePages)
-      .where(inArray(filePages.sha256, await findHashesOfItem(tx, type, itemId)))
-      .orderBy(asc(filePages.sha256), asc(filePages.page));
-    const { releasedAt, ...source } = entry.source;
-    const body = pages.map(({ text }) => text).join('\n');
-    await upsertSearchEntry(tx, { ...source, releasedAt: new Date(releasedAt), body });
-  }
+  for (const item of await findItemsOfFile(tx, sha256)) await reindexItem(tx, item);
+};
+
+/** Makes the items of a category and those below it searchable by its new name, in the transaction that changed it. */
+export const reindexItemsOfCategory = async (tx: Database, id: string): Promise<void> => {
+  const { rows } = await tx.execute<Pick<SearchEntry, 'type' | 'itemId'>>(sql`
+    with recursive below as (
+      select id from categories where id = ${id}
+      union all select child.id from categories child join below on child.parent_id = below.id)
+    select type, item_id as "itemId" from search_entries
+    where type <> 'activity' and facet in (select id from below)`);
+  for (const item of rows) await reindexItem(tx, item);
 };

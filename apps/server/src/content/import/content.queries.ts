@@ -3,6 +3,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import {
+  categories,
   contentItems,
   documentRevisions,
   documents,
@@ -49,6 +50,14 @@ export const updateOrigin = async (db: Database, item: ContentItem): Promise<voi
 
 export const deleteContentItem = async (tx: Database, item: ContentItem): Promise<void> => {
   await tx.delete(contentItems).where(isContentItem(item));
+};
+
+/** Inserts or updates the category. Returns whether the names that its items are found by have changed. */
+export const upsertCategory = async (tx: Database, row: typeof categories.$inferInsert): Promise<boolean> => {
+  const [before] = await tx.select().from(categories).where(eq(categories.id, row.id));
+  await upsertById(tx, categories, row);
+  const hasSame = (name: 'nameZh' | 'nameEn' | 'parentId') => before?.[name] === (row[name] ?? null);
+  return before !== undefined && !(hasSame('nameZh') && hasSame('nameEn') && hasSame('parentId'));
 };
 
 /** Moves unpublished products to another category, so that theirs can be deleted. */

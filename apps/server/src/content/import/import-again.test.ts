@@ -114,6 +114,19 @@ test('deletes a category branch together with its items', async () => {
   expect(await portal.rows(`select distinct facet from search_entries`)).toEqual([{ facet: 'pll' }]);
 });
 
+test('finds items by the new name of a category above theirs (SE-7)', async () => {
+  await portal.run();
+  const isFoundBy = (word: string) =>
+    portal.rows(`select distinct type from search_entries where folded_text like '%${word}%' order by 1`);
+  expect(await isFoundBy('interconnect')).toEqual([]);
+  const categories = String(createMinimalFiles()['categories.yaml']);
+  await portal.folder.put({
+    'categories.yaml': categories.replace(/(name: \{[^}]*en: )[^}]*\}/, '$1Interconnect }'),
+  });
+  expect(await portal.run()).toMatchObject({ problems: [], imported: 1 });
+  expect(await isFoundBy('interconnect')).toEqual([{ type: 'document' }, { type: 'product' }]);
+});
+
 test('keeps content of another origin, unless the folder has the same id', async () => {
   await portal.run('demo');
   await portal.folder.put({ 'documents/training': undefined, 'products/lpddr5-phy.yaml': undefined });

@@ -1,12 +1,13 @@
-import { categories, products } from '../../../database/schema/content.ts';
+import { products } from '../../../database/schema/content.ts';
 import { sites } from '../../../database/schema/members.ts';
 import { hashPassword } from '../../../features/account/passwords.ts';
+import { reindexItemsOfCategory } from '../../../search/file-text.queries.ts';
 import { upsertSearchEntry } from '../../../search/search-entries.queries.ts';
 import type { Member, Product, Site } from '../../format/portal.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
 import { toInstant } from '../../format/times.ts';
 import { type Category, toCategories } from '../../format/validate/category-tree.ts';
-import { upsertById, upsertMember } from '../content.queries.ts';
+import { upsertById, upsertCategory, upsertMember } from '../content.queries.ts';
 import {
   type PlannedItem,
   planItem,
@@ -19,7 +20,9 @@ import {
 import { planVendor } from './texts.ts';
 
 const planCategory = (category: Category): PlannedItem =>
-  planItem('category', category.id, [category], (tx) => upsertById(tx, categories, category));
+  planItem('category', category.id, [category], async (tx) => {
+    if (await upsertCategory(tx, category)) await reindexItemsOfCategory(tx, category.id);
+  });
 
 /** Entitlements are written later, once the products exist. */
 const planSite = ({ products: _later, ...site }: Site): PlannedItem => {
