@@ -36,6 +36,8 @@ export interface EntryRequest extends Paging {
   facets: Facets;
   orderBy: SearchOrder;
   isLiteral: boolean;
+  /** Products of the best answer of all types: what belongs to them answers better. */
+  focus?: readonly string[];
   /** The language whose titles and collation 'by title' sorts by. */
   language: Language;
 }
@@ -172,7 +174,9 @@ export const nearWhere = (
 
 /**
  * Planner settings for searches, until the end of the transaction. The planner underestimates the cost of reading the
- * tokens of all rows and would scan the table for frequent words; sorting the matches of one should stay in memory, and the steps of best match follow one another.
+ * tokens of all rows and would scan the table for frequent words; sorting the matches of one should stay in memory, and the
+ * steps of best match follow one another. Two swapped letters leave a short word few trigrams in common.
  */
 export const searchSettings = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-  set_config('work_mem', '32MB', true), set_config('max_parallel_workers_per_gather', '0', true)`;
+  set_config('work_mem', '32MB', true), set_config('max_parallel_workers_per_gather', '0', true),
+  set_config('pg_trgm.similarity_threshold', '0.2', true)`;

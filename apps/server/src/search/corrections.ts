@@ -55,7 +55,13 @@ export const findCorrection = async (db: Database, word: string): Promise<string
     return correction === word ? undefined : correction;
   }
   if (!/^[a-z]+$/.test(word)) return undefined;
-  return (
-    (await findWordsSpelt(db, word)) ?? (await findSpelling(db, word)) ?? (await findWordByInitials(db, word))
-  );
+  // Letters without a vowel are initials sooner than a misspelt word.
+  const finders = /[aeiou]/.test(word)
+    ? [findSpelling, findWordByInitials]
+    : [findWordByInitials, findSpelling];
+  for (const find of [findWordsSpelt, ...finders]) {
+    const correction = await find(db, word);
+    if (correction) return correction;
+  }
+  return undefined;
 };

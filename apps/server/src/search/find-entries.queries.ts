@@ -15,13 +15,9 @@ import {
   toOrderBy,
 } from './conditions.queries.ts';
 import { type GetFacets, type Interpretation, interpretKeyword } from './interpretation.queries.ts';
-import {
-  type EntryPage,
-  findNear,
-  findRankedPage,
-  findTopEntries,
-  type ScoredEntry,
-} from './ranked-page.queries.ts';
+import { findFocus } from './ranking/focus.queries.ts';
+import { type EntryPage, findNear, findRankedPage, findTopEntries } from './ranking/ranked-page.queries.ts';
+import type { ScoredEntry } from './ranking/score.queries.ts';
 
 /** The facets that filter a type when they filter `filtered`. */
 export const toGetFacets =
@@ -51,7 +47,9 @@ export const findEntryPage = async (db: Database, request: EntryRequest): Promis
   if (keyword.trim() !== '')
     return withSearchSettings(db, async (tx) => {
       const getFacets = toGetFacets(type, facets);
-      return findRankedPage(tx, request, await interpretKeyword(tx, keyword, getFacets, { isLiteral }));
+      const interpretation = await interpretKeyword(tx, keyword, getFacets, { isLiteral });
+      const focus = request.orderBy === 'relevance' ? await findFocus(tx, getFacets, interpretation) : [];
+      return findRankedPage(tx, { ...request, focus }, interpretation);
     });
   const { rows } = await db.execute<{ total: number; ids: string[] }>(pageStatement(request));
   return { ids: [], total: 0, ...rows[0], related: 0 };
@@ -148,10 +146,16 @@ export const findBestOfEachType = async (
   if (keyword.trim() === '') return { groups: await findNewestOfEachType(db, getFacets, limit) };
   return withSearchSettings(db, async (tx) => {
     const interpretation = await interpretKeyword(tx, keyword, getFacets, { isLiteral: literal });
+    const focus = await findFocus(tx, getFacets, interpretation);
     const groups: TypeGroup[] = [];
     for (const type of searchTypes) {
       const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');
-      const best = await findTopEntries(tx, { ...request, facets: getFacets(type) }, interpretation, limit);
+      const best = await findTopEntries(
+        tx,
+        { ...request, facets: getFacets(type), focus },
+        interpretation,
+        limit,
+      );
       const { all, exact } = interpretation.counts[type];
       const total = interpretation.includesNear ? best.length : all;
       groups.push({ type, total, related: total - exact, entries: best.slice(0, limit) });

@@ -1,6 +1,7 @@
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { productItems } from '../database/schema/content.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { day, entry, freshSearch } from '../testing/search-portal.ts';
 import { searchSettings } from './conditions.queries.ts';
@@ -144,6 +145,23 @@ describe('best match', () => {
       'half',
       'none',
     ]);
+  });
+
+  test('what belongs to a product of the best answer of any type ranks higher (SE-7)', async () => {
+    await search.write(
+      entry('other', { body: '地弹', releasedAt: day(2) }),
+      entry('datasheet', { body: '地弹', releasedAt: day(1) }),
+      entry('io', { type: 'product', title: 'IO', en: 'IO' }),
+      entry('question', { type: 'faq', title: '如何减小地弹？' }),
+    );
+    const find = async () => (await search.find('地弹', { orderBy: 'relevance' })).ids;
+    expect(await find()).toEqual(['other', 'datasheet']);
+    const releasedAt = day(1);
+    await search.db.insert(productItems).values([
+      { productId: 'io', type: 'faq', itemId: 'question', releasedAt },
+      { productId: 'io', type: 'document', itemId: 'datasheet', releasedAt },
+    ]);
+    expect(await find()).toEqual(['datasheet', 'other']);
   });
 });
 

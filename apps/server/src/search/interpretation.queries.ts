@@ -10,7 +10,9 @@ import {
   type ParsedQuery,
   parseQuery,
   type SearchTerm,
+  type SearchToken,
 } from './parsed-query.ts';
+import { isChinese } from './tokenizer/chinese.ts';
 import { toTermQuery } from './tsquery.ts';
 
 /** With fewer answers than this, spelling is corrected and what lacks some of the words is found as well. */
@@ -82,12 +84,21 @@ const countInAndOutside = async (
   return { counts, total: sumAll(await countMatches(db, query, () => ({}))) };
 };
 
+/** A stem that is much shorter than its word is another word's as well: `tim` is none of `timming`. */
+const isTelling = (text: string, [first]: readonly SearchToken[]): boolean =>
+  isChinese(text) || text.includes(' ') || 2 * (first?.text.length ?? 0) > text.length;
+
 /** The terms that no entry of any type has. */
 const findUnknownTerms = async (db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> => {
-  const isKnown = (term: SearchTerm, at: number) =>
-    sql`exists (select 1 from search_entries where tokens @@ ${searchTypes
-      .map((type) => toTermQuery(type, term))
+  const isKnown = (term: SearchTerm, at: number) => {
+    const telling = {
+      ...term,
+      forms: term.forms.filter((tokens, at) => at === 0 || isTelling(term.text, tokens)),
+    };
+    return sql`exists (select 1 from search_entries where tokens @@ ${searchTypes
+      .map((type) => toTermQuery(type, telling))
       .join(' | ')}::tsquery) as ${sql.identifier(String(at))}`;
+  };
   const { rows } = await db.execute<Record<string, boolean>>(
     sql`select ${sql.join(terms.map(isKnown), sql`, `)}`,
   );

@@ -19,6 +19,22 @@ describe('tokens', () => {
       for (const token of ['7', 'nm', '7nm']) expect(tokensOf(text), `${text}: ${token}`).toContain(token);
   });
 
+  test.each([
+    ['0.5 GHz', '500MHz'],
+    ['1.1V', '1100 mV'],
+    ['7-nm', '7 nm'],
+    ['10 µs', '10000 ns'],
+    ['25 Gbps', '25000 MT/s'],
+  ])('equal quantities share a token: %s and %s (SE-7)', (one, other) => {
+    const [token] = [...tokensOf(one)].filter((each) => each.startsWith('~'));
+    expect(token).toMatch(/^~\d/);
+    expect(tokensOf(other)).toContain(token);
+  });
+
+  test.each(['12FF', '5 cores', 'v1.2', 'DDR5 400', '1.2.3 V'])('%s is no quantity (SE-7)', (text) => {
+    expect([...tokensOf(text)].filter((token) => token.startsWith('~'))).toEqual([]);
+  });
+
   test('English words stand beside their stems (SE-7)', () => {
     expect([...tokensOf('constraints')]).toEqual(['constraints', 'constraint']);
   });
@@ -45,6 +61,7 @@ describe('segmentRun', () => {
     expect(first('时序约束手册')).toEqual([['时序'], ['约束'], ['手册']]);
     expect(first('时序的约束')).toEqual([['时序'], ['约束']]);
     expect(first('如何安装驱动')).toEqual([['安装'], ['驱动']]);
+    expect(first('掉电之后应该怎么办')).toEqual([['掉电']]);
   });
 
   test('what the dictionary does not know is cut in all ways (SE-7)', () => {

@@ -1,7 +1,8 @@
 import type { Meaning } from './glossary.queries.ts';
-import { isChinese, isSeparator, ngrams, segmentRun } from './tokenizer/chinese.ts';
+import { isChinese, isSeparator, ngrams, segmentRun, splitWords } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
 import { compound, joinParts, splitCompound, toStem } from './tokenizer/latin.ts';
+import { quantity, toQuantityToken } from './tokenizer/quantities.ts';
 import { splitByScript, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
 
 export interface SearchToken {
@@ -69,10 +70,10 @@ const chunkForms = (parts: readonly string[], isLast: boolean): SearchToken[][] 
   return [...wordForms(joinParts(parts), isLast), apart];
 };
 
-/** Returns the tokens of a glossary key; words of several characters are cut as a query's are. */
+/** Returns the tokens of a glossary key whose characters must be adjacent. */
 const toTokens = (key: string): SearchToken[] => {
   const { chinese, latin } = splitByScript(key);
-  const pieces = chinese.flatMap(segmentRun).flatMap(({ cuts }) => cuts[0] ?? []);
+  const pieces = chinese.flatMap((run) => ngrams(run, [...run].length > 2 ? 3 : 2));
   return [...pieces, ...latin.flatMap((words) => words.trim().split(' '))].map((text) => ({ text }));
 };
 
@@ -82,6 +83,16 @@ interface Chunk {
   /** The parts' stems, as glossary keys have them. */
   key: string;
 }
+
+const quantityAlone = new RegExp(`^${quantity.source}$`, 'u');
+
+/** A quantity is also found in other units. */
+const toForms = ({ text, parts }: Chunk, isLast: boolean): SearchToken[][] => {
+  const [, number, unit] = quantityAlone.exec(text) ?? [];
+  return number && unit ? [[{ text: toQuantityToken(number, unit) }]] : chunkForms(parts, isLast);
+};
+
+const chunkPattern = new RegExp(`${quantity.source}|${compound.source}`, 'gu');
 
 /** The longest glossary term that begins at a chunk, and how many chunks it has. */
 const findMeaningAt = (chunks: readonly Chunk[], at: number, meanings: readonly Meaning[]) => {
@@ -105,8 +116,7 @@ const latinTerms = (texts: readonly string[], meanings: readonly Meaning[]): Sea
     const chunk = chunks[at];
     if (!chunk) break;
     const { meaning, length = 1 } = findMeaningAt(chunks, at, meanings) ?? {};
-    const forms =
-      length > 1 && meaning ? [toTokens(meaning.key)] : chunkForms(chunk.parts, at === lastContent);
+    const forms = length > 1 && meaning ? [toTokens(meaning.key)] : toForms(chunk, at === lastContent);
     const text = chunks.slice(at, at + length).map((each) => each.text);
     if ((meaning || isContent(chunk)) && chunk.parts.length > 0)
       terms.push({ text: text.join(' '), forms, synonyms: meaning?.others.map(toTokens) ?? [] });
@@ -127,6 +137,10 @@ const chineseTerms = (run: string): SearchTerm[] =>
 /** A single character beside a glossary term says little. */
 const isWord = (part: string): boolean => [...part].length > 1 && !isSeparator(part);
 
+/** The words of a term as typed may stand apart, those of its synonyms may not. */
+const toWordTokens = (run: string): SearchToken[] =>
+  segmentRun(run).flatMap(({ cuts }) => (cuts[0] ?? []).map((text) => ({ text })));
+
 /** The terms of a run: its glossary terms, the longest first, and the words between them. */
 const runTerms = (run: string, meanings: readonly Meaning[]): SearchTerm[] => {
   const meaning = meanings.find(({ key }) => run.includes(key));
@@ -135,7 +149,7 @@ const runTerms = (run: string, meanings: readonly Meaning[]): SearchTerm[] => {
   const [before = '', ...after] = run.split(key);
   return [
     ...(isWord(before) ? runTerms(before, meanings) : []),
-    { text: key, forms: [toTokens(key)], synonyms: others.map(toTokens) },
+    { text: key, forms: [toWordTokens(key)], synonyms: others.map(toTokens) },
     ...after.filter(isWord).flatMap((part) => runTerms(part, meanings)),
   ];
 };
@@ -152,7 +166,7 @@ export const foldKeyword = (keyword: string): string =>
 export const parseQuery = (keyword: string, meanings: readonly Meaning[] = []): ParsedQuery => {
   const folded = foldKeyword(keyword);
   const { chinese, latin } = splitByScript(folded);
-  const chunks = latin.flatMap((piece) => piece.match(compound) ?? []);
+  const chunks = latin.flatMap((piece) => piece.match(chunkPattern) ?? []);
   const terms = [...chinese.flatMap((run) => runTerms(run, meanings)), ...latinTerms(chunks, meanings)];
   // A keyword of stop words alone, such as 'how to', is searched word for word.
   const literal = chunks.map((text): SearchTerm => ({ text, forms: [[{ text }]], synonyms: [] }));
@@ -166,13 +180,12 @@ export const parseQuery = (keyword: string, meanings: readonly Meaning[] = []): 
 };
 
 /** The words that a term is made of, each a term of its own; the term itself when it is one word. */
-const toWordTerms = (term: SearchTerm): SearchTerm[] => {
-  const [pieces = []] = term.forms;
-  if (pieces.length < 2 && !term.text.includes(' ')) return [term];
-  const words = isChinese(term.text) ? pieces.map(({ text }) => text) : term.text.split(' ');
+export const toWordTerms = (term: SearchTerm): SearchTerm[] => {
+  const words = isChinese(term.text) ? splitWords(term.text) : term.text.split(' ');
+  if (words.length === 0 || words[0] === term.text) return [term];
   return words.map((text) => ({
     text,
-    forms: isChinese(text) ? [[{ text }]] : chunkForms(splitCompound(text), false),
+    forms: isChinese(text) ? [toTokens(text)] : chunkForms(splitCompound(text), false),
     synonyms: [],
   }));
 };

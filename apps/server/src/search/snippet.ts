@@ -1,4 +1,4 @@
-import type { ParsedQuery, SearchToken } from './parsed-query.ts';
+import { type ParsedQuery, type SearchToken, toWordTerms } from './parsed-query.ts';
 import { isChinese } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
 
@@ -49,9 +49,10 @@ const findWord = (folded: string, word: string): Mark[] => {
 
 /** Returns the words that a query is marked by, the longest first, for each of its terms. */
 export const toMarkedWords = ({ terms }: ParsedQuery): string[][] =>
-  terms.map(({ text, forms, synonyms }) => {
+  terms.map((term) => {
     const toWords = (tokens: readonly SearchToken[]) => tokens.map((token) => token.text);
-    const words = [text, ...forms.flatMap(toWords), ...synonyms.flatMap(toWords)];
+    const parts = toWordTerms(term).map(({ text }) => text);
+    const words = [term.text, ...parts, ...[...term.forms, ...term.synonyms].flatMap(toWords)];
     return [...new Set(words)].filter((word) => word.length > 1).sort((a, b) => b.length - a.length);
   });
 

@@ -47,6 +47,9 @@ export const toExactQuery = (type: SearchType, { terms, runs }: ParsedQuery): st
 export const toNearQuery = (type: SearchType, terms: readonly SearchTerm[], missing: number): string =>
   anyOf(chooseTerms(terms, terms.length - missing).map((chosen) => toTermsQuery(type, chosen)));
 
+const toWholeWords = (forms: readonly SearchToken[][]): SearchToken[][] =>
+  forms.map((tokens) => tokens.map(({ text }) => ({ text })));
+
 /** The tsqueries by which 'best match' ranks titles. */
 export const toRankQueries = (type: SearchType, { terms, number, title, pairs }: ParsedQuery) => {
   const words = toTermsQuery(type, terms);
@@ -59,7 +62,7 @@ export const toRankQueries = (type: SearchType, { terms, number, title, pairs }:
     /** Any one of the words may be missing. */
     allButOne: toNearQuery(type, terms, 1),
     any: anyOf(terms.map((term) => toTermQuery(type, term))),
-    /** Each term by the tokens of its own, without its synonyms. */
-    literal: terms.map(({ forms }) => toFormsQuery(type, forms)),
+    /** Each term by whole words of its own: not by synonyms, nor by longer words. */
+    literal: terms.map(({ forms }) => toFormsQuery(type, toWholeWords(forms))),
   };
 };

@@ -108,6 +108,6 @@ export const findSimilarWords = async (
   const { rows } = await db.execute<{ word: string; entries: number }>(sql`
     select word, entries from search_words
     where word % ${word} and pinyin = '' and abs(length(word) - ${word.length}::int) <= 2
-    order by similarity(word, ${word}) desc, entries desc limit 50`);
+    order by similarity(word, ${word}) desc, entries desc limit 100`);
   return rows;
 };

@@ -32,10 +32,15 @@ const questionWords = new Set([
   '进行',
   '关于',
   '以及',
+  '应该',
+  '需要',
+  '之后',
+  '原因',
+  '哪种',
 ]);
 
 /** Separate two words wherever they are a segment of their own. */
-const particles = new Set(['的', '了', '与', '和', '及', '或', '吗', '呢', '是', '在']);
+const particles = new Set([...'的了与和及或吗呢是在被把也会就后']);
 
 /** A longer stretch has too many segmentations; it must occur as it is. */
 const maxSegmentedLength = 10;
@@ -90,7 +95,19 @@ export const segmentRun = (run: string): Segment[] => {
     if (isSeparator(segment)) parts.push([]);
     else parts.at(-1)?.push(segment);
   }
-  const stretches = [...new Set(parts.flatMap(joinUnknownWords))];
-  const isWhole = stretches.length === 0 || stretches.some((stretch) => [...stretch].length === 1);
-  return isWhole ? [toSegment(run)] : stretches.map(toSegment);
+  const stretches = new Set(parts.flatMap(joinUnknownWords).filter((stretch) => [...stretch].length > 1));
+  return stretches.size === 0 ? [toSegment(run)] : [...stretches].map(toSegment);
+};
+
+/** Returns the words of a run, single characters that stand beside each other as one; those that stand alone say little. */
+export const splitWords = (run: string): string[] => {
+  const words: string[] = [];
+  let isOpen = false;
+  for (const { segment } of segmenter.segment(run)) {
+    const isSingle = [...segment].length === 1 && !isSeparator(segment);
+    if (isSingle && isOpen) words.push(`${words.pop()}${segment}`);
+    else words.push(segment);
+    isOpen = isSingle;
+  }
+  return words.filter((word) => [...word].length > 1 && !isSeparator(word));
 };

@@ -1,4 +1,5 @@
 import { newStemmer } from 'snowball-stemmers';
+import { quantity, toQuantityToken } from './quantities.ts';
 
 const stemmer = newStemmer('english');
 
@@ -71,14 +72,19 @@ const joinNeighbors = (before: string, after: string): string | undefined =>
     : undefined;
 
 /**
- * Returns the tokens of a folded text without Chinese, a list for each word in a row: the word, its stem, and the pieces
- * of a part number.
+ * Returns the tokens of a folded text without Chinese, a list for each word in a row: the word, its stem, the pieces of a
+ * part number, and the quantity that begins there.
  */
 export const tokenizeLatin = (folded: string): string[][] => {
   let before: string | undefined;
-  return [...folded.matchAll(compound)].map(([chunk]) => {
+  const quantities = [...folded.matchAll(quantity)];
+  return [...folded.matchAll(compound)].map(({ 0: chunk, index }) => {
     const parts = splitCompound(chunk);
     const tokens = tokenizeCompound(parts);
+    while (quantities[0] && quantities[0].index < index + chunk.length) {
+      const [, number = '', unit = ''] = quantities.shift() ?? [];
+      tokens.push(toQuantityToken(number, unit));
+    }
     for (const part of parts) {
       tokens.push(...tokenizePart(part));
       const together = before === undefined ? undefined : joinNeighbors(before, part);

@@ -1,20 +1,19 @@
 import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { toOffset } from '../database/rows.ts';
+import type { Database } from '../../database/database.ts';
+import { toOffset } from '../../database/rows.ts';
 import {
   type EntryRequest,
-  exactWhere,
   type Facets,
   inFacetsUnindexed,
   matchesWhere,
   nearWhere,
   toOrderBy,
-} from './conditions.queries.ts';
-import type { Interpretation } from './interpretation.queries.ts';
-import { hasLooserMatches, type ParsedQuery, type SearchTerm, toLooseQuery } from './parsed-query.ts';
-import { freshnessSeconds, weights } from './ranking.ts';
-import { toRankQueries, toTermQuery } from './tsquery.ts';
+} from '../conditions.queries.ts';
+import type { Interpretation } from '../interpretation.queries.ts';
+import { type ParsedQuery, toLooseQuery } from '../parsed-query.ts';
+import { toRankQueries } from '../tsquery.ts';
+import { type ScoredEntry, scoreEntries } from './score.queries.ts';
 
 export interface EntryPage {
   /** In order. */
@@ -34,7 +33,7 @@ const maxScannedRows = 2000;
 /** With more matches than this, the newest ones are sooner found by a scan of the newest rows than by sorting all. */
 const maxSortedCandidates = 15_000;
 /** So many of the most promising matches are ranked by score; those behind them follow by time. */
-const maxScored = 100;
+export const maxScored = 100;
 /** So many entries that lack some of the terms are answers. */
 const maxNear = 30;
 /** Queries for what lacks some terms name each choice of the others. */
@@ -101,59 +100,6 @@ const candidatesStatement = (request: EntryRequest, query: ParsedQuery, total: n
   ];
   const steps = [...(total > maxScored ? titleSteps : []), first(matches)].map((step) => sql`(${step})`);
   return sql`select item_id from (${sql.join(steps, sql` union all `)}) as steps limit ${maxScored}`;
-};
-
-/** What 'best match' weighs, as expressions over an entry's row. */
-export const toFeatures = (request: EntryRequest, query: ParsedQuery): Record<keyof typeof weights, SQL> => {
-  const { type, facets } = request;
-  const { whole, phrase, words, any, literal } = toRankQueries(type, query);
-  const [number = '', title = ''] = whole;
-  const has = (column: 'tokens' | 'title_tokens', tsquery: string) =>
-    tsquery === '' ? sql`0` : sql`(${sql.identifier(column)} @@ ${tsquery}::tsquery)::int`;
-  const share = (toHit: (term: SearchTerm, at: number) => SQL) =>
-    sql`(${sql.join(query.terms.map(toHit), sql` + `)}) / ${query.terms.length}::real`;
-  return {
-    number: has('title_tokens', number),
-    title: has('title_tokens', title),
-    phrase: query.pairs.length > 1 ? has('title_tokens', phrase) : sql`0`,
-    titleShare: share((_, at) => has('title_tokens', literal[at] ?? '')),
-    synonymShare: share((term) => has('title_tokens', toTermQuery(type, term))),
-    share: share((term) => has('tokens', toTermQuery(type, term))),
-    exact: hasLooserMatches(query) ? sql`(${exactWhere(type, query, facets)})::int` : has('tokens', words),
-    near: sql`ts_rank_cd('{0.1, 0.3, 0.6, 1}', tokens, ${words}::tsquery, 32)`,
-    frequency: sql`ts_rank('{0.1, 0.3, 0.6, 1}', tokens, ${any}::tsquery, 33)`,
-    freshness: sql`exp(-greatest(0, extract(epoch from now() - released_at)) / ${freshnessSeconds})`,
-  };
-};
-
-const toScore = (request: EntryRequest, query: ParsedQuery): SQL =>
-  sql.join(
-    Object.entries(toFeatures(request, query)).map(
-      ([name, feature]) => sql`${weights[name as keyof typeof weights]}::real * ${feature}`,
-    ),
-    sql` + `,
-  );
-
-export interface ScoredEntry {
-  id: string;
-  score: number;
-}
-
-/** Scores the entries of an array of ids, the best first. `ts_delete` reads the stored tokens once for all features, which is most of the time. */
-const scoreEntries = async (
-  tx: Database,
-  request: EntryRequest,
-  query: ParsedQuery,
-  ids: SQL,
-): Promise<ScoredEntry[]> => {
-  const { rows } = await tx.execute<{ id: string; score: number }>(sql`
-    select item_id as id, (${toScore(request, query)})::real as score from (
-      select item_id, facet, released_at, folded_text, four_grams, ts_delete(tokens, '') as tokens,
-        ts_delete(title_tokens, '') as title_tokens
-      from search_entries where type = ${request.type} and item_id = any(${ids}::text[])
-      offset 0) as candidates
-    order by score desc, released_at desc, item_id desc`);
-  return rows;
 };
 
 const countChoices = (from: number, choose: number): number =>
