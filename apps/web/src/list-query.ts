@@ -14,6 +14,8 @@ export interface ListQuery {
   pageNo: number;
   /** Of a search: misspelt words of the keyword are searched as they are. */
   isLiteral: boolean;
+  /** Of a search: what else narrows it, as its URL has it. */
+  facets?: Readonly<Record<string, string>>;
 }
 
 export const defaultListQuery: ListQuery = {
@@ -66,7 +68,7 @@ export const parseListQuery = (params: URLSearchParams): ListQuery => {
 export const serializeListQuery = (query: Partial<ListQuery>, kept?: URLSearchParams): URLSearchParams => {
   const params = new URLSearchParams(kept);
   const orderBy = parseOrder(query.kw ?? '', query.orderBy);
-  const set = (key: keyof ListQuery, text: string) => {
+  const set = (key: keyof typeof parameters, text: string) => {
     if (text === '' || text === String(defaultListQuery[key])) params.delete(parameters[key]);
     else params.set(parameters[key], text);
   };

@@ -46,8 +46,8 @@ const toFormData = (input: object): FormData => {
 
 /** Returns the address of a call; that of a GET carries its input. */
 export const callAddress = (name: CallName, input: object = {}, base?: Base): string => {
-  const { method, path, bases } = wire[name];
-  const address = `/${base ?? bases[0]}/${path}`;
+  const { method, path, base: ownBase = 'api' } = wire[name];
+  const address = `/${base ?? ownBase}/${path}`;
   const query = method === 'GET' ? new URLSearchParams(toFields(input)).toString() : '';
   return query ? `${address}?${query}` : address;
 };

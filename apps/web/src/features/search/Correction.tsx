@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { ListQuery } from '../../list-query.ts';
-import { paths } from '../../paths.ts';
 import type { SearchTab } from '../../search-tab.ts';
+import { toSearchUrl } from './facets.ts';
 import { searchPhrases } from './search.phrases.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function Correction({ tab, query, correction }: Props) {
   const t = usePhrases(searchPhrases);
   if (correction === undefined) return null;
-  const literal = paths.search({ type: tab, ...query, pageNo: 1, isLiteral: true });
+  const literal = toSearchUrl({ type: tab, ...query, pageNo: 1, isLiteral: true });
   return (
     <Text mb="sm" role="status">
       {t('correctedTo')}

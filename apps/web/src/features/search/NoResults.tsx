@@ -22,9 +22,12 @@ interface Props {
   onClearFilters: () => void;
 }
 
-const toTextKey = ({ categories, isLiteral }: ListQuery) => {
-  if (categories.length > 0) return 'noneFilteredText';
-  return isLiteral ? 'noneLiteralText' : 'noneText';
+const hasFilters = ({ categories, facets = {} }: ListQuery): boolean =>
+  categories.length > 0 || Object.keys(facets).length > 0;
+
+const toTextKey = (query: ListQuery) => {
+  if (hasFilters(query)) return 'noneFilteredText';
+  return query.isLiteral ? 'noneLiteralText' : 'noneText';
 };
 
 /** Says what was searched for without a result, and leads on: to other types, and to the support (N-1). */
@@ -36,7 +39,7 @@ export function NoResults({ tab, query, understood, counts, onClearFilters }: Pr
   const actions = (
     <>
       <Button variant="default" onClick={onClearFilters}>
-        {t(query.categories.length > 0 ? 'clearFilters' : 'clearKeyword')}
+        {t(hasFilters(query) ? 'clearFilters' : 'clearKeyword')}
       </Button>
       {canAskSupport && (
         <Button

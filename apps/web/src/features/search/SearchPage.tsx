@@ -9,8 +9,10 @@ import { parseSearchTab, type SearchTab } from '../../search-tab.ts';
 import type { Categories } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useActivityKinds, useCategoryTree } from '../../widgets/list/use-categories.ts';
-import { type ListState, useListState } from '../../widgets/list/use-list-state.ts';
+import { useListState } from '../../widgets/list/use-list-state.ts';
 import { Correction } from './Correction.tsx';
+import { FacetFilter } from './FacetFilter.tsx';
+import { toCountedNodes } from './facets.ts';
 import { NoResults } from './NoResults.tsx';
 import { ResultGroups } from './ResultGroups.tsx';
 import { recentSearches } from './recent-searches.ts';
@@ -18,6 +20,7 @@ import { SearchResults } from './SearchResults.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import { searchPhrases } from './search.phrases.ts';
 import { toFilteredType } from './search-result.ts';
+import { type FacetState, useFacetState, useFacets } from './use-facets.ts';
 import { useAllTypes, useOneType } from './use-search.ts';
 
 /** Returns the text of the keyword box, or the keyword of the shown search while the box is empty or unchanged. */
@@ -35,11 +38,41 @@ const useSearchCategories = (tab: SearchTab): Categories => {
   return tab === 'activity' ? kinds : series;
 };
 
+/** Returns the filters of a tab, with the number of results of each of their values (N-1). */
+const useFilters = (tab: SearchTab, state: FacetState) => {
+  const { categoryCounts, facets } = useFacets(tab, state);
+  const categories = useSearchCategories(tab);
+  const { nodes } = categories;
+  const checked = state.query.categories;
+  return {
+    categories: {
+      ...categories,
+      nodes: nodes && categoryCounts ? toCountedNodes(nodes, categoryCounts, checked) : nodes,
+    },
+    moreFilters: {
+      onClear: state.clearFilters,
+      chips: facets.flatMap(({ name, values, chosen }) =>
+        chosen.map((value) => ({
+          name: values.find((each) => each.value === value)?.label ?? value,
+          onRemove: () =>
+            state.setFacet(
+              name,
+              chosen.filter((each) => each !== value),
+            ),
+        })),
+      ),
+      panel: facets.map((facet) => (
+        <FacetFilter key={facet.name} {...facet} onChange={(values) => state.setFacet(facet.name, values)} />
+      )),
+    },
+  };
+};
+
 /** Short enough to feel live, long enough not to count each letter. */
 const countDebounceMs = 150;
 
 /** Returns the number of results of each type, for the keyword as it is typed (N-1). */
-const useCounts = (tab: SearchTab, { query, input }: ListState, typed: string) => {
+const useCounts = (tab: SearchTab, { query, input, chosen }: FacetState, typed: string) => {
   const [keyword] = useDebouncedValue(typed, countDebounceMs);
   const { isLiteral } = updateListQuery(query, { kw: keyword });
   return usePagedCall('searchCounts', {
@@ -47,6 +80,7 @@ const useCounts = (tab: SearchTab, { query, input }: ListState, typed: string) =
     ...(keyword && { keyword }),
     ...(input.totalCategory && { totalCategory: input.totalCategory }),
     ...(isLiteral && { literal: true }),
+    ...chosen,
   }).data;
 };
 
@@ -63,7 +97,7 @@ export function SearchPage() {
   const t = usePhrases(searchPhrases);
   const [params] = useSearchParams();
   const tab = parseSearchTab(params);
-  const state = useListState();
+  const state = useFacetState(useListState());
   const { query } = state;
   const all = useAllTypes(tab, state);
   const one = useOneType(tab, state);
@@ -79,7 +113,7 @@ export function SearchPage() {
     keywordPlaceholder: t('keyword'),
     onType: setTyped,
     tabs: <SearchTabs current={tab} query={updateListQuery(query, { kw: typed })} counts={counts} />,
-    categories: useSearchCategories(tab),
+    ...useFilters(tab, state),
     ...(query.kw !== '' && {
       empty: (
         <NoResults
@@ -87,7 +121,7 @@ export function SearchPage() {
           query={query}
           understood={correction ?? query.kw}
           counts={counts}
-          onClearFilters={query.categories.length > 0 ? () => state.setCategories([]) : state.clearKeyword}
+          onClearFilters={state.isNarrowed ? state.clearFilters : state.clearKeyword}
         />
       ),
     }),

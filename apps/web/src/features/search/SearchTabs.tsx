@@ -4,9 +4,9 @@ import type { CallOutput } from '../../api/call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type ListQuery, updateListQuery } from '../../list-query.ts';
-import { paths } from '../../paths.ts';
 import { type SearchTab, searchTabs } from '../../search-tab.ts';
 import { LinkTabs } from '../../ui/navigation/LinkTabs.tsx';
+import { toSearchUrl } from './facets.ts';
 import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
 import { toFilteredType } from './search-result.ts';
@@ -17,7 +17,7 @@ type Counts = CallOutput<'searchCounts'>;
 /** Returns the URL of the same search in another tab; events have categories of their own (SE-3). */
 export const toOtherTabUrl = (query: ListQuery, from: SearchTab, to: SearchTab): string => {
   const categories = sharesCategories(toFilteredType(from), toFilteredType(to)) ? query.categories : [];
-  return paths.search({ type: to, ...updateListQuery(query, { categories }) });
+  return toSearchUrl({ type: to, ...updateListQuery(query, { categories }) });
 };
 
 /** Returns the number of results that a tab shows. */

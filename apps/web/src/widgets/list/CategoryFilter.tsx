@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading, TextSkeleton } from '../../ui/feedback/Loading.tsx';
@@ -22,13 +22,24 @@ export interface Categories {
   refetch: () => unknown;
 }
 
+/** Filters of a list besides its categories. */
+export interface MoreFilters {
+  /** The chosen values. */
+  chips: readonly { name: string; onRemove: () => void }[];
+  /** Clears the categories too. */
+  onClear: () => void;
+  /** Shown below the categories. */
+  panel: ReactNode;
+}
+
 interface Props {
   categories: Categories;
   checked: readonly string[];
   onChange: (checked: readonly string[]) => void;
+  more?: MoreFilters | undefined;
 }
 
-function Tree({ categories, checked, onChange }: Props) {
+function Tree({ categories, checked, onChange }: Omit<Props, 'more'>) {
   const t = usePhrases(pagedListPhrases);
   const { label, nodes, isError, refetch } = categories;
   if (nodes) return <CategoryTree label={label} nodes={nodes} checked={checked} onChange={onChange} />;
@@ -47,10 +58,10 @@ export function CategoryFilter(props: Props) {
   const t = usePhrases(pagedListPhrases);
   const isWide = useIsWide();
   const [opened, setOpened] = useState(false);
-  const { categories, checked, onChange } = props;
-  const count = checked.length;
+  const { categories, checked, onChange, more } = props;
+  const count = checked.length + (more?.chips.length ?? 0);
   const clear = count > 0 && (
-    <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
+    <Button variant="subtle" size="compact-sm" onClick={more?.onClear ?? (() => onChange([]))}>
       {t('clearCategories')}
     </Button>
   );
@@ -65,6 +76,7 @@ export function CategoryFilter(props: Props) {
           {clear}
         </Group>
         <Tree {...props} />
+        {more?.panel}
       </aside>
     );
   }
@@ -79,8 +91,19 @@ export function CategoryFilter(props: Props) {
       >
         {count > 0 ? t('filtersCount', { count }) : t('filters')}
       </Button>
-      <Panel opened={opened} onClose={() => setOpened(false)} side="left" title={categories.label}>
+      <Panel
+        opened={opened}
+        onClose={() => setOpened(false)}
+        side="left"
+        title={more ? t('filters') : categories.label}
+      >
+        {more && (
+          <Title order={2} fz="md" lh="md" fw={600} mb="2xs">
+            {categories.label}
+          </Title>
+        )}
         <Tree {...props} />
+        {more?.panel}
         <Group justify="flex-end" gap="xs" mt="auto" pt="md" className={classes.panelEnd}>
           {clear}
           <Button onClick={() => setOpened(false)}>{t('showResults')}</Button>

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { useFormats } from '../../i18n/use-formats.ts';
 import {
   type CategoryNode,
   type Check,
@@ -47,6 +48,7 @@ interface ItemProps {
 
 function Item({ row, check, isOpen, isFocusable, onItem, onFocus, onKey, onToggle, onExpand }: ItemProps) {
   const { node, level, position, siblings } = row;
+  const { number } = useFormats();
   const isBranch = getChildren(node).length > 0;
   const open = (event: MouseEvent) => {
     if (!isBranch) return;
@@ -74,6 +76,7 @@ function Item({ row, check, isOpen, isFocusable, onItem, onFocus, onKey, onToggl
       </span>
       <Box check={check} />
       <span className={classes.name}>{node.name}</span>
+      {node.count !== undefined && <span className={classes.count}>{number(node.count)}</span>}
     </div>
   );
 }

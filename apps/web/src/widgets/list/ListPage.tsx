@@ -7,7 +7,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { defaultListQuery } from '../../list-query.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
-import { type Categories, CategoryFilter } from './CategoryFilter.tsx';
+import { type Categories, CategoryFilter, type MoreFilters } from './CategoryFilter.tsx';
 import { type CategoryNode, findCheckedBranches, toggle } from './category-selection.ts';
 import classes from './list.module.css';
 import { pagedListPhrases } from './list.phrases.ts';
@@ -67,6 +67,7 @@ function KeywordBox({ value, placeholder, onType, onSearch }: KeywordBoxProps) {
 interface FilterChipsProps {
   state: Pick<ListState, 'query' | 'clearKeyword' | 'clearAll' | 'setCategories'>;
   nodes: readonly CategoryNode[];
+  more: MoreFilters | undefined;
 }
 
 function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
@@ -82,16 +83,23 @@ function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
 }
 
 /** The active filters, each removable. */
-function FilterChips({ state, nodes }: FilterChipsProps) {
+function FilterChips({ state, nodes, more }: FilterChipsProps) {
   const t = usePhrases(pagedListPhrases);
   const { kw, categories } = state.query;
-  const chips = findCheckedBranches(nodes, categories);
+  const branches = findCheckedBranches(nodes, categories);
+  const chips = [
+    ...branches.map((node) => ({
+      name: node.name,
+      onRemove: () => state.setCategories(toggle(node, categories)),
+    })),
+    ...(more?.chips ?? []),
+  ];
   if (kw === '' && chips.length === 0) return null;
   return (
     <Group component="ul" gap="xs" mt="sm" aria-label={t('activeFilters')}>
       {kw !== '' && <Chip name={kw} onRemove={state.clearKeyword} />}
-      {chips.map((node) => (
-        <Chip key={node.id} name={node.name} onRemove={() => state.setCategories(toggle(node, categories))} />
+      {chips.map((chip) => (
+        <Chip key={chip.name} {...chip} />
       ))}
       {chips.length + (kw === '' ? 0 : 1) > 1 && (
         <li>
@@ -120,6 +128,8 @@ type Props<Row> = RowLayout<Row> & {
   tabs?: ReactNode;
   /** The filter at the left. */
   categories: Categories;
+  /** Shown below it. */
+  moreFilters?: MoreFilters;
   query: PagedQuery<Row>;
   /** Formats the count above the rows; the number of results and the keyword unless given. */
   formatCount?: (total: number) => string;
@@ -156,8 +166,8 @@ function SortAndPageSize({ state }: { state: ListState }) {
 /** A list page with filters, keyword, sort, page size, rows and pagination; its state is in the URL. */
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const t = usePhrases(pagedListPhrases);
-  const { title, actions, state, isFixed, isUnpaged, keywordPlaceholder, onType, tabs, categories, ...list } =
-    props;
+  const { title, actions, state, isFixed, isUnpaged, keywordPlaceholder, onType, tabs, ...rest } = props;
+  const { categories, moreFilters, ...list } = rest;
   const { kw: keyword } = state.query;
   const toolbar = (
     <>
@@ -170,7 +180,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         />
         {!isFixed && !isUnpaged && <SortAndPageSize state={state} />}
       </Group>
-      <FilterChips state={state} nodes={categories.nodes ?? []} />
+      <FilterChips state={state} nodes={categories.nodes ?? []} more={moreFilters} />
     </>
   );
   return (
@@ -182,6 +192,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           categories={categories}
           checked={state.query.categories}
           onChange={state.setCategories}
+          more={moreFilters}
         />
         <PagedList
           {...list}

@@ -3,6 +3,8 @@ export interface CategoryNode {
   id: string;
   name: string;
   children: readonly CategoryNode[] | readonly unknown[];
+  /** Results of the search that it has. */
+  count?: number;
 }
 
 export type Check = 'all' | 'some' | 'none';

@@ -1,0 +1,69 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import type { FacetName } from '@siliport/contract/listing';
+import { useId, useState } from 'react';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { facetPhrases } from './facets.phrases.ts';
+import classes from './search.module.css';
+import type { FacetValue } from './use-facets.ts';
+
+/** Values of a facet that are shown at first, besides the chosen ones. */
+const maxFirstValues = 8;
+
+interface Props {
+  name: FacetName;
+  values: readonly FacetValue[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** The values of one facet as checkboxes with the number of their results (N-1). */
+export function FacetFilter({ name, values, chosen, onChange }: Props) {
+  const t = usePhrases(facetPhrases);
+  const { number } = useFormats();
+  const [isExpanded, setExpanded] = useState(false);
+  const listId = useId();
+  // Nothing is narrowed by the only value.
+  if (values.length < 2 && chosen.length === 0) return null;
+  const first = values.filter(({ value }, index) => index < maxFirstValues || chosen.includes(value));
+  const hidden = values.length - first.length;
+  return (
+    <fieldset className={classes.facet}>
+      <Text component="legend" fw={600} mb="2xs">
+        {t(name)}
+      </Text>
+      <Stack id={listId} gap={0}>
+        {(isExpanded ? values : first).map(({ value, label, count }) => (
+          <Checkbox
+            key={value}
+            size="sm"
+            checked={chosen.includes(value)}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+            classNames={{ root: classes.facetValue, labelWrapper: classes.facetLabel }}
+            label={
+              <Group component="span" gap="xs" justify="space-between" align="baseline" wrap="nowrap">
+                <span className={classes.title}>{label}</span>
+                <Text span c="dimmed" fz="xs">
+                  {number(count)}
+                </Text>
+              </Group>
+            }
+          />
+        ))}
+      </Stack>
+      {hidden > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isExpanded}
+          aria-controls={listId}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? t('fewer') : t('more', { count: hidden })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
