@@ -87,7 +87,7 @@ export const generatedEntry = (at: number): SearchEntry => {
     releasedAt,
     facets: {
       documentType: [`${en}|${zh}`],
-      product: [`bench-${family}-${node}`.toLowerCase()],
+      product: [`${facet}-${node}`.toLowerCase()],
       format: [at % 5 === 0 ? 'docx' : 'pdf'],
       year: [String(releasedAt.getUTCFullYear())],
     },

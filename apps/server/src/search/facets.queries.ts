@@ -41,17 +41,19 @@ interface FacetCount extends Record<string, unknown> {
   count: number;
 }
 
-/** Returns of each filter its name and whether a set of results is in it; what has no categories is in all of them. */
-const toChecks = ({ category, ...facets }: Facets): SQL[] => [
-  ...(category ? [sql`case when category <> all(${sql.param(category)}::text[]) then 'category' end`] : []),
-  ...facetNames.flatMap((name) => {
-    const values = facets[name];
-    if (!values) return [];
-    return [
-      sql`case when not facet_values && ${sql.param(toFacetValues(name, values))}::text[] then ${name}::text end`,
-    ];
-  }),
-];
+/** The names of the facets that a set of results is not in; what has no categories is in all of them. */
+const toFailedFacets = ({ category, ...facets }: Facets): SQL => {
+  const failed = [
+    ...(category ? [sql`case when category <> all(${sql.param(category)}::text[]) then 'category' end`] : []),
+    ...facetNames.flatMap((name) => {
+      const values = facets[name];
+      if (!values) return [];
+      const isOutside = sql`not facet_values && ${sql.param(toFacetValues(name, values))}::text[]`;
+      return [sql`case when ${isOutside} then ${name}::text end`];
+    }),
+  ];
+  return failed.length === 0 ? sql`''` : sql`concat_ws(' ', ${sql.join(failed, sql`, `)})`;
+};
 
 /**
  * Counts the results of each value. Results with the same values are one set, so that each of many is looked at once; a
@@ -70,13 +72,16 @@ export const countFacetsStatement = (
       count(*)::int as entries from search_entries where ${toCondition(type)} group by 1, 2`,
   );
   return sql`with sets as (${sql.join(sets, sql` union all `)}),
-    checked as (select *, array_remove(array[${sql.join(toChecks(facets), sql`, `)}]::text[], null) as failed from sets),
+    checked as (select category, facet_values, entries, ${toFailedFacets(facets)} as failed from sets),
     valued as (
-      select 'category' as name, category as value, entries, failed from checked where category is not null
+      select 'category:' || category as name_and_value, failed, sum(entries) as entries from checked
+      where category is not null group by 1, 2
       union all
-      select split_part(each, ':', 1), substr(each, strpos(each, ':') + 1), entries, failed
-      from checked, unnest(facet_values) as each),
-    counted as (select name, value, sum(entries)::int as count from valued where failed <@ array[name] group by name, value)
+      select unnest(facet_values), failed, sum(entries) from checked group by 1, 2),
+    counted as (
+      select split_part(name_and_value, ':', 1) as name, substr(name_and_value, strpos(name_and_value, ':') + 1) as value,
+        sum(entries)::int as count
+      from valued where failed in ('', split_part(name_and_value, ':', 1)) group by name_and_value)
     select name, value, count from (
       select *, row_number() over (partition by name order by count desc, value) as rank from counted) as ranked
     where rank <= ${maxValues} order by name, rank`;
