@@ -8,7 +8,6 @@ const isAddress = (text: string): boolean =>
 export const isHost = (text: string): boolean =>
   isAddress(text) || /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z]([a-z0-9-]*[a-z0-9])?\.?$/i.test(text);
 
-/** Whether the host is a loopback address. */
 export const isLoopback = (host: string): boolean =>
   isAddress(host) ? ipaddr.process(host).range() === 'loopback' : /^(.+\.)?localhost\.?$/i.test(host);
 
@@ -28,7 +27,6 @@ export const isAddressRange = (text: string): boolean => {
   return isAddress(address) && (address === text || (ipaddr.isValidCIDR(text) && !isTooWide(text)));
 };
 
-/** Whether the text is an absolute HTTP(S) URL. */
 export const isHttpUrl = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 

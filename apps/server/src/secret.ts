@@ -22,8 +22,8 @@ const tagLength = 16;
 const minSecretLength = 16;
 
 export const createSecret = (value: string): Secret => {
-  const keyFor = (use: string): Buffer => createHmac('sha256', value).update(use).digest();
-  const [hashing, sealing] = [keyFor('hash'), keyFor('seal')];
+  const deriveKey = (use: string): Buffer => createHmac('sha256', value).update(use).digest();
+  const [hashing, sealing] = [deriveKey('hash'), deriveKey('seal')];
   return {
     hash: (text) => createHmac('sha256', hashing).update(text).digest('hex'),
     seal: (text) => {
@@ -47,7 +47,6 @@ export const createSecret = (value: string): Secret => {
 /** Returns 256 random bits as text. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** Compares two texts in constant time. */
 export const isSameInConstantTime = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

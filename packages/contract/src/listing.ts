@@ -6,7 +6,6 @@ export const chosenPageSizes = [10, 30, 50, 100] as const;
 /** The member's home page also requests 4 and 7. */
 export const pageSizes = [4, 7, ...chosenPageSizes] as const;
 
-/** The default page size. */
 export const defaultPageSize = 10;
 
 /** A page of a list; the first one is 1. */

@@ -26,7 +26,6 @@ export interface GrantHolder {
   holderId: string;
 }
 
-/** Returns whether a row was inserted. */
 export const insertGrant = async (
   tx: Database,
   { holderType, holderId }: GrantHolder,
@@ -37,7 +36,6 @@ export const insertGrant = async (
   return rows.length > 0;
 };
 
-/** Returns whether a row was deleted. */
 export const deleteGrant = async (
   tx: Database,
   { holderType, holderId }: GrantHolder,
@@ -117,7 +115,6 @@ export const findWorkOrders = async (db: Database, filter: WorkOrderFilter): Pro
   return rows.map((row) => ({ ...row, lastEntryAt: new Date(Number(row.lastEntryAt)) }));
 };
 
-/** Returns the latest entry of a thread. */
 export const findLastEntry = async (db: Database, workOrderId: string) => {
   const { createdAt, id } = workOrderEntries;
   const [row] = await db

@@ -80,7 +80,6 @@ interface Syntax {
   parse: Parse;
 }
 
-/** By the command's name. */
 const commands: Record<string, Syntax> = {
   list: {
     names: [0, 0],

@@ -13,7 +13,6 @@ import { type MemberNotice, notifyMember } from './notify-member.ts';
 
 type NoticeText = Pick<MemberNotice, 'title' | 'content'>;
 
-/** Throws CliError. */
 const getMember = async ({ tx }: CliContext, email: string): Promise<MemberRow> => {
   const member = await findMemberByEmail(tx, email.trim().toLowerCase());
   if (!member) throw new CliError(`There is no member ${email}.`);
@@ -50,7 +49,6 @@ const notifyMembers = async (
     : `${members.length} members were notified.`;
 };
 
-/** Throws CliError. */
 export const sendMessage = async (
   context: CliContext,
   emailOrSiteId: string,

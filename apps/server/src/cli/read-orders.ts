@@ -51,7 +51,6 @@ export const formatWorkOrders = async (context: CliContext, filter: WorkOrderFil
   return [...workOrders.map((workOrder) => formatWorkOrderLine(context, workOrder)), total].join('\n');
 };
 
-/** Throws CliError. */
 const getWorkOrder = async ({ tx }: CliContext, number: string): Promise<SupportWorkOrder> => {
   const workOrder = await findWorkOrderForSupport(tx, { number: number.trim().toUpperCase() }, 'en');
   if (!workOrder) throw new CliError(`There is no work order ${number}.`);

@@ -41,7 +41,6 @@ const insertAnswerFiles = async (
 
 type LockedWorkOrder = Awaited<ReturnType<typeof updateStatus>>;
 
-/** The displayed author of answers. */
 const supportName = '技术支持';
 
 const withCliErrors = async (number: string, promise: Promise<LockedWorkOrder>): Promise<LockedWorkOrder> => {
@@ -103,7 +102,6 @@ const parseStatus = (status: string): string => {
   return known === 'Closed' || known === 'NEW' ? known : trimmed;
 };
 
-/** Throws CliError. */
 export const setStatus = async (context: CliContext, number: string, input: string): Promise<string> => {
   const status = parseStatus(input);
   const workOrder = await withCliErrors(

@@ -31,11 +31,9 @@ export const isDatabaseAway = (error: unknown): boolean => {
   return false;
 };
 
-/** Whether the disk of the database is full. */
 export const isDatabaseFull = (error: unknown): boolean =>
   error instanceof Error && (getErrorCode(error) === diskFull || isDatabaseFull(error.cause));
 
-/** Whether the database answers a query. */
 export const isDatabaseUp = async (db: Database): Promise<boolean> => {
   try {
     await db.execute(sql`select 1`);

@@ -23,11 +23,11 @@ const listHosts = (
   if (hosts.length === 0) return authority.split(',').map((each) => ({ authority: each, query }));
   const ports = query.get('port')?.split(',') ?? [];
   return hosts.map((host, index) => {
-    const own = new URLSearchParams(query);
-    own.set('host', host);
+    const hostQuery = new URLSearchParams(query);
+    hostQuery.set('host', host);
     const port = ports.length > 1 ? ports[index] : ports[0];
-    if (port) own.set('port', port);
-    return { authority, query: own };
+    if (port) hostQuery.set('port', port);
+    return { authority, query: hostQuery };
   });
 };
 

@@ -7,7 +7,6 @@ import { StartupError } from '../errors.ts';
 import { installJobs } from '../jobs/boss.queries.ts';
 import { toConnection } from './hosts.ts';
 
-/** The database was migrated by a newer version of the portal. */
 export class DatabaseNewer extends StartupError {}
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

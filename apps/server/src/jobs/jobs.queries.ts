@@ -90,7 +90,6 @@ const sessionRetentionMs = 30 * dayMs;
 /** A request is repeated within minutes, or by a tab that was suspended overnight (FB-6). */
 const answerRetentionMs = dayMs;
 
-/** Deletes expired rows. */
 export const sweep = async (db: Database, now: Date): Promise<void> => {
   const before = (ageMs: number): Date => new Date(now.getTime() - ageMs);
   await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));

@@ -9,10 +9,11 @@ import { test as base, describe, expect, vi } from 'vitest';
 import type { DatabaseHandle } from '../database/open.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createSecret } from '../secret.ts';
+import { sendQueuedMails } from '../testing/send-queued-mails.ts';
 import { startMailServer } from '../testing/servers/mail-server.ts';
 import { type PortalProcess, requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { createQueueMail, sendQueuedMails } from './mail-queue.queries.ts';
+import { createQueueMail } from './mail-queue.queries.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -67,7 +67,7 @@ const toBriefError = (error: unknown): Error => {
 };
 
 /** Sends a job's mail and deletes the job at once, so that a crash later in the batch sends no mail twice. */
-const processJob = async (
+export const processJob = async (
   services: MailServices,
   queue: MailQueueName,
   { id, data, retryCount }: MailJob,
@@ -103,16 +103,4 @@ export const startMailWorkers = async (services: MailServices): Promise<void> =>
     await services.boss.work<SealedMail>(queue, { ...workOptions, ...batches[queue] }, (jobs) =>
       Promise.all(jobs.map((job) => processJob(services, queue, job))),
     );
-};
-
-/** Sends all due mails in turn; a failed one is retried later. */
-export const sendQueuedMails = async (services: MailServices): Promise<void> => {
-  for (const queue of mailQueues) {
-    for (;;) {
-      const [job] = await services.boss.fetch<SealedMail>(queue, { batchSize: 1 });
-      if (!job) break;
-      const { status, output } = await processJob(services, queue, job);
-      if (status === 'failed') await services.boss.fail(queue, job.id, output);
-    }
-  }
 };

@@ -88,7 +88,6 @@ export const storeSpooled = async (
   return stored;
 };
 
-/** Whether the folder is currently writable. */
 export const isWritable = async (folder: string): Promise<boolean> => {
   const probe = join(folder, randomUUID());
   try {

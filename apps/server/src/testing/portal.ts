@@ -13,13 +13,14 @@ import type { DatabaseHandle } from '../database/open.ts';
 import { createEvents } from '../events/events.queries.ts';
 import { createSanitizer } from '../features/work-orders/sanitizer.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
-import { createQueueMail, sendQueuedMails } from '../mail/mail-queue.queries.ts';
+import { createQueueMail } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
 import { createWakeRenditions } from '../renditions/make-renditions.ts';
 import { loadSecret } from '../secret.ts';
 import type { Services } from '../services.ts';
 import { openDisk } from '../storage/disk.ts';
 import { createDiskSpaceMonitor } from '../storage/disk-space.ts';
+import { sendQueuedMails } from './send-queued-mails.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const interfaceToken = 'the-token-of-the-tests';

@@ -37,7 +37,6 @@ export const lockPassword = async (
   return rows.length > 0;
 };
 
-/** Unlocks the locked passwords of these addresses. */
 export const unlockPasswords = async (db: Database, emails: string[]): Promise<void> => {
   await db
     .update(members)

@@ -12,7 +12,6 @@ const demoFolder = fileURLToPath(new URL('../../../../../demo', import.meta.url)
 
 export const demoPassword = 'Siliport#2026';
 
-/** The accounts of the demo content and their abilities. */
 export const demoAccounts = [
   { email: 'full@acme.example', abilities: 'downloads versions and IP projects, submits work orders' },
   { email: 'basic@acme.example', abilities: 'reads only' },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
+import { Parser } from 'htmlparser2';
 import { isTextSuffix, type TextSuffix } from '../../storage/file-types.ts';
 
 const maxOfficeEntries = 10_000;
@@ -33,16 +34,6 @@ export const unpackParts = (bytes: Uint8Array): Unzipped => {
 /** Returns the parts as an Office file without compression, which is safe for a library that unpacks by itself. */
 const repackParts = (parts: Unzipped): Uint8Array => zipSync(parts, { level: 0 });
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** Decodes the five XML entities and numeric character references; other entities stay unchanged. */
-const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
-    if (name) return entities[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ' ';
-  });
-
 const getSlideNumber = (name: string): number =>
   Number(/^ppt\/slides\/slide(\d+)\.xml$/.exec(name)?.[1] ?? 0);
 
@@ -60,17 +51,36 @@ type Section = Omit<FilePage, 'page'>;
 /** Yields the pages in order. The libraries load on first use: together they need more than half a second. */
 type Reader = (bytes: Uint8Array) => AsyncIterable<Section> | Iterable<Section>;
 
-/** Yields a section for each slide, with a line for each paragraph. */
+/** Returns the text of a slide, with a line for each paragraph. */
+const readSlide = (xml: string): string => {
+  let text = '';
+  let isRun = false;
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        isRun = name === 'a:t';
+      },
+      ontext: (part) => {
+        if (isRun) text += part;
+      },
+      onclosetag: (name) => {
+        isRun = false;
+        if (name === 'a:p') text += '\n';
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return text;
+};
+
+/** Yields a section for each slide. */
 function* readPptx(bytes: Uint8Array): Iterable<Section> {
   const parts = unpackParts(bytes);
   const slides = Object.keys(parts).filter((name) => getSlideNumber(name) > 0);
   slides.sort((a, b) => getSlideNumber(a) - getSlideNumber(b));
   for (const name of slides) {
-    const xml = new TextDecoder().decode(parts[name]);
-    const runs = xml.matchAll(/<a:t(?:\s[^<>]*)?>([^<]*)<\/a:t>|<\/a:p>/g);
-    let text = '';
-    for (const [, run] of runs) text += run === undefined ? '\n' : decodeEntities(run);
-    yield { label: null, text };
+    yield { label: null, text: readSlide(new TextDecoder().decode(parts[name])) };
   }
 }
 

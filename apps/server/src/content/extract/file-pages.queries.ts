@@ -5,7 +5,6 @@ import { filePages } from '../../database/schema/renditions.ts';
 import { lockFileBytes } from '../../features/files/files.queries.ts';
 import type { FilePage } from './extract-pages.worker.ts';
 
-/** Rows of one statement. */
 const batchSize = 1000;
 
 /** Replaces the pages of the file with this hash; pages without text get no row. Waits for a sweeper that is deleting them. */

@@ -101,7 +101,6 @@ const findHtmlMismatch = (value: string): string | undefined => {
 /** HTML that is sanitized on decoding; markup that sanitizing would remove is reported. */
 export const htmlText = decoded(refine(prose(limits.richText), findHtmlMismatch), cleanHtml);
 
-/** HTML in one language or in both. */
 export const html = localized(htmlText);
 
 /** Refines an object so that all these texts exist in at least one common language. */

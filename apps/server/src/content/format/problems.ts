@@ -70,7 +70,6 @@ export const reportMissing = (
   for (const { name, location } of references) if (!known.has(name)) report(location, expected, name);
 };
 
-/** Reports each duplicate name. */
 export const reportDuplicates = (references: readonly Reference[], expected: string): void => {
   const seen = new Set<string>();
   for (const { name, location } of references) {

@@ -29,7 +29,6 @@ export interface Item<T> {
   value: T;
 }
 
-/** The items of one content type. */
 export interface Items<T> {
   items: Item<T>[];
   /** Includes invalid items, so that references to them are not reported as well. */

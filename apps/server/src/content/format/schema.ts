@@ -6,7 +6,6 @@ import { formatMismatch } from './problems.ts';
  * of objects, lists and enumerations.
  */
 
-/** A text in both languages. */
 export interface Bilingual {
   zh: string;
   en: string;
@@ -30,7 +29,6 @@ export const refine = <S extends TSchema>(
   );
 };
 
-/** The schema of a string with any rules. */
 type Text = TUnsafe<string>;
 
 /** A string for which `isValid` returns true. */
@@ -41,7 +39,6 @@ export const text = (expected: string, isValid: (value: string) => boolean): Tex
     ),
   );
 
-/** Decodes a text by `convert`. */
 export const decoded = (schema: Text, convert: (value: string) => string): Text =>
   Type.Unsafe(Type.Decode(schema, convert));
 

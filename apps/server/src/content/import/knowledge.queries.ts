@@ -33,13 +33,11 @@ export interface AttachedFiles<Row> {
 
 type FileIds = (string | null)[];
 
-/** Returns the ids of the files in the deleted rows. */
 const deleteVersionFiles = async (tx: Database, versionId: string): Promise<FileIds> => {
   const rows = await tx.delete(versionFiles).where(eq(versionFiles.versionId, versionId)).returning();
   return rows.map(({ fileId }) => fileId);
 };
 
-/** Returns the ids of the files in the deleted rows. */
 const deleteAttachments = async (
   tx: Database,
   type: NewAttachment['type'],
@@ -52,7 +50,6 @@ const deleteAttachments = async (
   return rows.map(({ fileId }) => fileId);
 };
 
-/** Returns the ids of the videos in the deleted rows. */
 const deleteChapters = async (tx: Database, trainingId: string): Promise<FileIds> => {
   const rows = await tx
     .delete(trainingChapters)
@@ -104,7 +101,6 @@ export const upsertTraining = async (
   await deleteFiles(tx, before, attached.files);
 };
 
-/** Replaces the entries of the dictionary. */
 export const upsertDictionary = async (
   tx: Database,
   type: string,

@@ -31,7 +31,6 @@ export const deleteEntitlements = async (tx: Database, siteId: string): Promise<
   await tx.delete(entitlements).where(eq(entitlements.siteId, siteId));
 };
 
-/** Returns the files of the deleted deliverables, which are still there. */
 const deleteDeliverables = async (tx: Database, projectId: string): Promise<NewFile[]> => {
   const rows = await tx.delete(ipDeliverables).where(eq(ipDeliverables.projectId, projectId)).returning();
   const ids = rows.flatMap(({ fileId }) => fileId ?? []);

@@ -8,11 +8,11 @@ import { type Account, getProcessCommand, getProcessStart } from './processes.ts
 const timeoutsMs = { poll: 25, fastShutdown: 20_000, immediateShutdown: 10_000 };
 
 /** `unix_socket_directories` is a list, so a path that contains a comma must be quoted. */
-const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;
+const quote = (path: string): string => `"${path.replaceAll('"', '""')}"`;
 
-const settings = (socket: string, durable: boolean): Record<string, string> => ({
+const toSettings = (socket: string, durable: boolean): Record<string, string> => ({
   listen_addresses: '',
-  unix_socket_directories: quoted(socket),
+  unix_socket_directories: quote(socket),
   unix_socket_permissions: '0700',
   fsync: durable ? 'on' : 'off',
   full_page_writes: durable ? 'on' : 'off',
@@ -53,7 +53,7 @@ const isDoneWithin = async (
   return true;
 };
 
-const signal = (pid: number, name: NodeJS.Signals): void => {
+const sendSignal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
@@ -63,15 +63,15 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 
 /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one, from which it recovers at the next start. */
 const stopPid = async (pid: number, isEnded: () => boolean | Promise<boolean>): Promise<void> => {
-  signal(pid, 'SIGINT');
+  sendSignal(pid, 'SIGINT');
   if (await isDoneWithin(timeoutsMs.fastShutdown, isEnded)) return;
-  signal(pid, 'SIGQUIT');
+  sendSignal(pid, 'SIGQUIT');
   if (await isDoneWithin(timeoutsMs.immediateShutdown, isEnded)) return;
-  signal(pid, 'SIGKILL');
+  sendSignal(pid, 'SIGKILL');
   await isDoneWithin(timeoutsMs.immediateShutdown, isEnded);
 };
 
-const watch = (child: ChildProcess): PostgresProcess => {
+const toPostgresProcess = (child: ChildProcess): PostgresProcess => {
   let running = true;
   const ended = new Promise<void>((resolve) => {
     const end = () => {
@@ -106,7 +106,7 @@ export interface PostgresCommand {
 
 export const spawnPostgres = async (command: PostgresCommand): Promise<PostgresProcess> => {
   const { binaries, cluster, socket, account, logFile, durable } = command;
-  const args = Object.entries(settings(socket, durable)).flatMap(([name, value]) => [
+  const args = Object.entries(toSettings(socket, durable)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -120,7 +120,7 @@ export const spawnPostgres = async (command: PostgresCommand): Promise<PostgresP
       stdio: ['ignore', log.fd, log.fd],
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     });
-    return watch(child);
+    return toPostgresProcess(child);
   } finally {
     await log.close();
   }

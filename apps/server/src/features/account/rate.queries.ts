@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { rateCounters } from '../../database/schema/members.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-const seconds = (from: Date, count: number): Date => new Date(from.getTime() + count * 1000);
+const addSeconds = (from: Date, count: number): Date => new Date(from.getTime() + count * 1000);
 
 /** How the attempts of a key are delayed. */
 export interface RateRule {
@@ -20,23 +20,23 @@ export interface RateRule {
  * limit. Attempts during a delay are not counted.
  */
 export const consumeTry = async (db: Database, key: string, rule: RateRule, now: Date): Promise<boolean> => {
-  const windowStart = seconds(now, -rule.windowSeconds);
+  const windowStart = addSeconds(now, -rule.windowSeconds);
   const nextCount = sql`case when ${rateCounters.since} < ${windowStart} then 1 else ${rateCounters.count} + 1 end`;
   const delay = sql`make_interval(secs => least(${rule.maxDelaySeconds}::int, power(2, least(${nextCount} - ${rule.free}::int - 1, 20))))`;
   const rows = await db
     .insert(rateCounters)
-    .values({ key, count: 1, since: now, blockedUntil: null, expiresAt: seconds(now, rule.windowSeconds) })
+    .values({ key, count: 1, since: now, blockedUntil: null, expiresAt: addSeconds(now, rule.windowSeconds) })
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
         count: nextCount,
         since: sql`case when ${rateCounters.since} < ${windowStart} then ${now} else ${rateCounters.since} end`,
         blockedUntil: sql`case when ${nextCount} > ${rule.free}::int then ${now}::timestamptz + ${delay} end`,
-        expiresAt: seconds(now, rule.windowSeconds + rule.maxDelaySeconds),
+        expiresAt: addSeconds(now, rule.windowSeconds + rule.maxDelaySeconds),
       },
       // A delay beyond the maximum stems from before the clock was set back, so it is ignored (SEC-89).
       setWhere: sql`${rateCounters.blockedUntil} is null or ${rateCounters.blockedUntil} <= ${now}
-        or ${rateCounters.blockedUntil} > ${seconds(now, rule.maxDelaySeconds)}`,
+        or ${rateCounters.blockedUntil} > ${addSeconds(now, rule.maxDelaySeconds)}`,
     })
     .returning({ key: rateCounters.key });
   return rows.length > 0;
@@ -66,9 +66,9 @@ export const consumeToken = async (
   { burst, secondsPerToken }: TokenBucket,
   now: Date,
 ): Promise<boolean> => {
-  const first = seconds(now, secondsPerToken);
+  const first = addSeconds(now, secondsPerToken);
   // A bucket below empty stems from before the clock was set back, so it counts as full (SEC-89).
-  const emptyUntil = seconds(now, burst * secondsPerToken);
+  const emptyUntil = addSeconds(now, burst * secondsPerToken);
   const isBeyond = sql`${rateCounters.blockedUntil} > ${emptyUntil}`;
   const fullAt = sql`case when ${isBeyond} then ${now}::timestamptz else greatest(${rateCounters.blockedUntil}, ${now}::timestamptz) end
     + make_interval(secs => ${secondsPerToken}::int)`;
@@ -78,7 +78,7 @@ export const consumeToken = async (
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: { blockedUntil: fullAt, expiresAt: fullAt },
-      setWhere: sql`${rateCounters.blockedUntil} <= ${seconds(now, (burst - 1) * secondsPerToken)} or ${isBeyond}`,
+      setWhere: sql`${rateCounters.blockedUntil} <= ${addSeconds(now, (burst - 1) * secondsPerToken)} or ${isBeyond}`,
     })
     .returning({ key: rateCounters.key });
   return rows.length > 0;
@@ -100,16 +100,16 @@ export const countEvent = async (
   now: Date,
   amount = 1,
 ): Promise<number> => {
-  const windowStart = seconds(now, -windowSeconds);
+  const windowStart = addSeconds(now, -windowSeconds);
   const [row] = await db
     .insert(rateCounters)
-    .values({ key, count: amount, since: now, expiresAt: seconds(now, windowSeconds) })
+    .values({ key, count: amount, since: now, expiresAt: addSeconds(now, windowSeconds) })
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
         count: sql`case when ${rateCounters.since} < ${windowStart} then ${amount}::int else ${rateCounters.count} + ${amount}::int end`,
         since: sql`case when ${rateCounters.since} < ${windowStart} then ${now} else ${rateCounters.since} end`,
-        expiresAt: sql`case when ${rateCounters.since} < ${windowStart} then ${seconds(now, windowSeconds)} else ${rateCounters.expiresAt} end`,
+        expiresAt: sql`case when ${rateCounters.since} < ${windowStart} then ${addSeconds(now, windowSeconds)} else ${rateCounters.expiresAt} end`,
       },
     })
     .returning({ count: rateCounters.count });

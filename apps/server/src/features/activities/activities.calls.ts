@@ -97,10 +97,10 @@ export const activityHandlers = {
   // All checks run inside `runOnce`, so that a repeated request gets the stored response even after registration ended.
   activityApply: (context) =>
     context.runOnce(async (tx) => {
-      const inside = { ...context, db: tx };
-      await checkActivity(inside);
-      await checkForm(inside);
-      await register(tx, inside);
+      const txContext = { ...context, db: tx };
+      await checkActivity(txContext);
+      await checkForm(txContext);
+      await register(tx, txContext);
       return {};
     }),
 

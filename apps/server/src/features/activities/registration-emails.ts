@@ -13,7 +13,7 @@ import { findMemberById } from '../account/members.queries.ts';
 import { findActivityById, type ShownActivity } from './activities.queries.ts';
 import type { NewRegistration } from './registrations.queries.ts';
 
-interface Confirmed {
+interface Confirmation {
   /** Of the registration. */
   id: string;
   to: string;
@@ -27,7 +27,7 @@ const toHost = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl
 const toLocation = ({ address, activityLink }: ShownActivity): string => address || activityLink;
 
 /** Returns the calendar entry; its UID is stable, so that a second email creates no second entry. */
-const calendarEntry = ({ id, activity, config }: Confirmed): string => {
+const createCalendarEntry = ({ id, activity, config }: Confirmation): string => {
   const { error, value } = createEvent({
     uid: `${id}@${toHost(config)}`,
     productId: toHost(config),
@@ -47,19 +47,23 @@ const calendarEntry = ({ id, activity, config }: Confirmed): string => {
   return value;
 };
 
-const times = ({ activity, config }: Confirmed): string[] =>
+const formatTimes = ({ activity, config }: Confirmation): string[] =>
   [activity.beginAt, activity.endAt].map((at) => zonedDateTime(at, config.timeZone));
 
 /** Returns the values of `{title}`, `{time}` and `{place}` in the vendor's wording. */
-const toTemplate = (confirmed: Confirmed): MailTemplate => {
-  const { activity } = confirmed;
-  const values = { title: activity.title, time: times(confirmed).join(' – '), place: toLocation(activity) };
+const toTemplate = (confirmation: Confirmation): MailTemplate => {
+  const { activity } = confirmation;
+  const values = {
+    title: activity.title,
+    time: formatTimes(confirmation).join(' – '),
+    place: toLocation(activity),
+  };
   return { name: 'eventConfirmation', values };
 };
 
-const confirmationText = (confirmed: Confirmed) => {
-  const { language, activity } = confirmed;
-  const [begin, end] = times(confirmed);
+const confirmationText = (confirmation: Confirmation) => {
+  const { language, activity } = confirmation;
+  const [begin, end] = formatTimes(confirmation);
   const place = toLocation(activity);
   return language === 'zh'
     ? {
@@ -83,20 +87,24 @@ const confirmationText = (confirmed: Confirmed) => {
 };
 
 /** Returns the confirmation with title, time, location and a calendar file (EV-3). It contains nothing from the form. */
-export const confirmationEmailTemplate = (confirmed: Confirmed): Mail => {
-  const { id, to, language, config } = confirmed;
-  const { label, ...text } = confirmationText(confirmed);
+export const confirmationEmailTemplate = (confirmation: Confirmation): Mail => {
+  const { id, to, language, config } = confirmation;
+  const { label, ...text } = confirmationText(confirmation);
   return {
     to,
     language,
     ...renderEmail({
       language,
       ...text,
-      template: toTemplate(confirmed),
+      template: toTemplate(confirmation),
       ...toPortalLink(config, `/enterDetail?id=${id}`, label),
     }),
     attachments: [
-      { name: 'event.ics', mediaType: 'text/calendar; charset=utf-8', content: calendarEntry(confirmed) },
+      {
+        name: 'event.ics',
+        mediaType: 'text/calendar; charset=utf-8',
+        content: createCalendarEntry(confirmation),
+      },
     ],
   };
 };

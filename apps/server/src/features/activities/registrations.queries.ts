@@ -53,14 +53,14 @@ const isSameActivity = eq(activities.id, registrations.activityId);
 
 /** Returns the member's own registrations, newest first, and the exact total. */
 export const findRegistrationPage = (db: Database, memberId: string, language: Language, paging: Paging) => {
-  const own = eq(registrations.memberId, memberId);
+  const isOwn = eq(registrations.memberId, memberId);
   const rows = db
     .select(columns(language))
     .from(registrations)
     .innerJoin(activities, isSameActivity)
-    .where(own)
+    .where(isOwn)
     .orderBy(desc(registrations.createdAt), desc(registrations.id));
-  return findPage(rows, paging, db.$count(registrations, own));
+  return findPage(rows, paging, db.$count(registrations, isOwn));
 };
 
 export type ShownRegistration = Awaited<ReturnType<typeof findRegistrationPage>>['list'][number];

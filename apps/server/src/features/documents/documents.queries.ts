@@ -37,7 +37,6 @@ export const findDocumentsByIds = async (db: Database, ids: readonly string[], l
 
 export type ShownDocument = Awaited<ReturnType<typeof findDocumentsByIds>>[number];
 
-/** Returns a document as a list row. */
 export const toDocumentRow = (
   { createdAt, group, fileId, audience: _audience, audienceId: _audienceId, ...document }: ShownDocument,
   timeZone: string,
@@ -69,13 +68,13 @@ export const findDocumentFile = async (
   fileId: string | undefined,
   language: Language,
 ): Promise<DocumentFile | undefined> => {
-  const own = sql`${files.id} in (${documents.fileZhId}, ${documents.fileEnId})`;
+  const isCurrent = sql`${files.id} in (${documents.fileZhId}, ${documents.fileEnId})`;
   const isRequested =
     fileId === undefined
-      ? own
+      ? isCurrent
       : and(
           eq(files.id, fileId),
-          sql`(${own} or exists (
+          sql`(${isCurrent} or exists (
             select from ${documentRevisions} where ${documentRevisions.documentId} = ${documents.id}
               and ${fileId} in (${documentRevisions.fileZhId}, ${documentRevisions.fileEnId})))`,
         );

@@ -6,7 +6,6 @@ import { findAttachments } from '../files/attachments.queries.ts';
 import { findLinkedProducts } from '../products/products.queries.ts';
 import { findFaqById, findFaqsByIds, toFaqRow } from './faqs.queries.ts';
 
-/** The number of related questions. */
 const related = 4;
 
 export const faqHandlers = {

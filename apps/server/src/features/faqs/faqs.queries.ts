@@ -36,7 +36,6 @@ export const findFaqById = (db: Database, id: string, language: Language) =>
       .where(and(eq(faqs.id, id), faqs.published)),
   );
 
-/** Returns a FAQ as a list row. */
 export const toFaqRow = ({ categoryId, group, ...faq }: ShownFaq): Static<typeof faqRow> => ({
   ...faq,
   cover: toCoverUrl(categoryId, faq.id),

@@ -27,7 +27,6 @@ export const findEntitledProductPage = async (
   return { ids: rows.slice(offset, offset + paging.pageSize).map(({ id }) => id), total: rows.length };
 };
 
-/** Returns the names of these categories. */
 export const findCategoryNames = async (
   db: Database,
   ids: readonly string[],
@@ -42,7 +41,7 @@ export const findCategoryNames = async (
 
 /** What the member downloaded, newest first, and the exact total. */
 export const findHistoryPage = (db: Database, memberId: string, language: Language, paging: Paging) => {
-  const own = eq(downloads.memberId, memberId);
+  const isOwn = eq(downloads.memberId, memberId);
   const rows = db
     .select({
       id: downloads.id,
@@ -51,9 +50,9 @@ export const findHistoryPage = (db: Database, memberId: string, language: Langua
       createdAt: downloads.createdAt,
     })
     .from(downloads)
-    .where(own)
+    .where(isOwn)
     .orderBy(desc(downloads.createdAt), desc(downloads.id));
-  return findPage(rows, paging, db.$count(downloads, own));
+  return findPage(rows, paging, db.$count(downloads, isOwn));
 };
 
 /** Returns a row of the member's own history. */

@@ -40,7 +40,6 @@ const createSectionFinders = (db: Database, language: Language, timeZone: string
 
 /** Rows of each section on the product's page (PR-4). */
 const rowsPerSection = 5;
-/** Related products of a product. */
 const relatedCount = 6;
 
 const findOthers = async (db: Database, { id, categoryId }: ShownProduct, language: Language) =>

@@ -45,7 +45,6 @@ export const findProductsByIds = async (db: Database, ids: readonly string[], la
 
 export type ShownProduct = Awaited<ReturnType<typeof findProductsByIds>>[number];
 
-/** A published product. */
 export const findProductById = (
   db: Database,
   id: string,

@@ -77,7 +77,6 @@ export const findVersionById = async (db: Database, id: string, language: Langua
   return row;
 };
 
-/** Its install files and published documents, in order. */
 export const findVersionFiles = (db: Database, versionId: string, language: Language) =>
   db
     .select({
@@ -125,7 +124,6 @@ export const toVersionFileRow = (
   ...(documentId && { documentId }),
 });
 
-/** Returns a version as a list row. */
 export const toVersionRow = (
   version: Awaited<ReturnType<typeof findVersionsByIds>>[number],
 ): Static<typeof versionRow> => ({ ...version, contentLanguage: version.contentLanguage ?? undefined });

@@ -14,7 +14,6 @@ import {
   toTrainingRow,
 } from './trainings.queries.ts';
 
-/** The number of related trainings. */
 const related = 4;
 
 export const trainingHandlers = {

@@ -30,7 +30,6 @@ export const findTrainingsByIds = async (db: Database, ids: readonly string[], l
 
 export type ShownTraining = Awaited<ReturnType<typeof findTrainingsByIds>>[number];
 
-/** A published training. */
 export const findTrainingById = (
   db: Database,
   id: string,

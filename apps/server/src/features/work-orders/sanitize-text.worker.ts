@@ -11,7 +11,7 @@ const editorStart =
   /^\s*<(p|h[1-6]|ul|ol|blockquote|pre|table|figure|hr|img|a|strong|em|code|div|span)\b[^>]*>/i;
 
 /** Converts plain text to paragraphs, which blank lines separate. */
-const paragraphs = (text: string): string =>
+const toParagraphs = (text: string): string =>
   escapeHtml(text.replace(/\r\n?/g, '\n').trim())
     .split(/\n\s*\n/)
     .map((each) => `<p>${each.replaceAll('\n', '<br />')}</p>`)
@@ -29,7 +29,7 @@ const showsOnlyFiles = (html: string): boolean =>
 
 const toHtml = (text: string): SanitizedText => {
   try {
-    return { html: editorStart.test(text) ? cleanHtml(text) : paragraphs(text) };
+    return { html: editorStart.test(text) ? cleanHtml(text) : toParagraphs(text) };
   } catch (error) {
     if (error instanceof HtmlRejectedError) return { problem: error.reason };
     throw error;

@@ -1,11 +1,9 @@
 import { isValidTime } from '../../content/format/times.ts';
 import type { Database } from '../../database/database.ts';
 import { createFieldRefusal } from '../../http/body/input-problem.ts';
-import type { Handler, Handlers } from '../../http/handler.ts';
-import type { Services } from '../../services.ts';
+import type { CallContext, Handler, Handlers } from '../../http/handler.ts';
 import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
-import type { FileRow } from '../files/files.queries.ts';
 import { toFileUrl } from '../files/reading-url.ts';
 import { type EntryPosition, getEntryPosition, insertEntry, insertEntryFiles } from './entries.queries.ts';
 import {
@@ -44,11 +42,8 @@ const feedback: Handler<'feedback'> = async (context) => {
     const createdAt = clock();
     const fields = { title: input.title.trim(), description, expectedAt };
     const workOrder = { ...choices, ...fields, memberId: caller.memberId, createdAt };
-    const { id, number } = await insertWorkOrder(
-      tx,
-      workOrder,
-      toWireDate(createdAt, config.timeZone).slice(0, 4),
-    );
+    const year = toWireDate(createdAt, config.timeZone).slice(0, 4);
+    const { id, number } = await insertWorkOrder(tx, workOrder, year);
     await insertWorkOrderFiles(tx, id, files);
     await notifySupport(tx, context, { workOrderId: id });
     return { id, workItemId: number };
@@ -68,72 +63,37 @@ const findParentPosition = async (
   return position;
 };
 
-interface NewEntry {
-  workOrderId: string;
-  parent: EntryPosition | undefined;
+interface Submission {
+  /** The id of the work order. */
+  feedbackId: string;
+  kind: 'reply' | 'supplement';
   title: string;
-  description: string;
-  files: readonly FileRow[];
+  /** Comma-separated URLs of uploads. */
+  attachments: string | undefined;
 }
 
-/** Always uses the session’s member as author, never one from the request (SEC-31). */
-const insertMemberEntry = async (
-  tx: Database,
-  services: Services,
-  memberId: string,
-  { files, ...entry }: NewEntry,
-): Promise<void> => {
-  const member = await findMemberById(tx, memberId);
-  const createdAt = services.clock();
-  const id = await insertEntry(tx, { ...entry, personnel: member?.name || 'customer', createdAt });
-  await insertEntryFiles(
-    tx,
-    id,
-    files.map((file) => file.id),
-  );
-  await resumeProcessing(tx, entry.workOrderId, createdAt);
-  await notifySupport(tx, services, { workOrderId: entry.workOrderId, entryId: id });
-};
-
-const addFeedbackReply: Handler<'addFeedbackReply'> = async (context) => {
-  const { db, input, caller } = context;
-  await checkOwnWorkOrder(db, caller.memberId, input.feedbackId);
-  const description = await sanitizeField(context, 'description', input.description);
-  return context.runOnce(async (tx) => {
-    const { id: workOrderId } = await lockOpenWorkOrder(tx, caller.memberId, input.feedbackId);
-    await checkSubmissionQuota(tx, context, 'reply');
-    const parent = await findParentPosition(tx, workOrderId, [input.id, input.parentId]);
-    const files = await claimEmbeddedFiles(tx, caller, description);
-    await insertMemberEntry(tx, context, caller.memberId, {
-      workOrderId,
-      parent,
-      title: '',
-      description,
-      files,
-    });
-    return {};
-  });
-};
-
-const addFeedbackDetails: Handler<'addFeedbackDetails'> = async (context) => {
-  const { db, input, caller, language } = context;
-  const feedbackId = input.feedbackId || input.id;
-  if (!feedbackId) throw createFieldRefusal('feedbackId', 'empty', language);
-  await checkOwnWorkOrder(db, caller.memberId, feedbackId);
+/** Inserts an entry of the session's member, never of an author from the request (SEC-31). */
+const submitEntry = async (
+  context: CallContext<'addFeedbackReply'> | CallContext<'addFeedbackDetails'>,
+  { feedbackId, kind, title, attachments }: Submission,
+) => {
+  const { db, input, caller, clock } = context;
+  const { memberId } = caller;
+  await checkOwnWorkOrder(db, memberId, feedbackId);
   const text = await sanitizeField(context, 'description', input.description);
   return context.runOnce(async (tx) => {
-    const { id: workOrderId } = await lockOpenWorkOrder(tx, caller.memberId, feedbackId);
-    await checkSubmissionQuota(tx, context, 'supplement');
+    const { id: workOrderId } = await lockOpenWorkOrder(tx, memberId, feedbackId);
+    await checkSubmissionQuota(tx, context, kind);
     const parent = await findParentPosition(tx, workOrderId, [input.id, input.parentId]);
-    const attachedFiles = await claimSupplementFiles(tx, caller.memberId, input.file);
-    const embeddedFiles = await claimEmbeddedFiles(tx, caller, text);
-    const fields = { title: input.title.trim(), description: appendLinks(text, attachedFiles) };
-    await insertMemberEntry(tx, context, caller.memberId, {
-      workOrderId,
-      parent,
-      ...fields,
-      files: [...attachedFiles, ...embeddedFiles],
-    });
+    const attached = await claimSupplementFiles(tx, memberId, attachments);
+    const embedded = await claimEmbeddedFiles(tx, caller, text);
+    const personnel = (await findMemberById(tx, memberId))?.name || 'customer';
+    const fields = { title, description: appendLinks(text, attached), personnel, createdAt: clock() };
+    const entryId = await insertEntry(tx, { ...fields, workOrderId, parent });
+    const fileIds = [...attached, ...embedded].map(({ id }) => id);
+    await insertEntryFiles(tx, entryId, fileIds);
+    await resumeProcessing(tx, workOrderId, fields.createdAt);
+    await notifySupport(tx, context, { workOrderId, entryId });
     return {};
   });
 };
@@ -155,8 +115,22 @@ const getThreadPage = async (
 
 export const workOrderHandlers = {
   feedback,
-  addFeedbackReply,
-  addFeedbackDetails,
+
+  addFeedbackReply: (context) =>
+    submitEntry(context, {
+      feedbackId: context.input.feedbackId,
+      kind: 'reply',
+      title: '',
+      attachments: undefined,
+    }),
+
+  addFeedbackDetails: async (context) => {
+    const { input, language } = context;
+    const feedbackId = input.feedbackId || input.id;
+    if (!feedbackId) throw createFieldRefusal('feedbackId', 'empty', language);
+    const title = input.title.trim();
+    return submitEntry(context, { feedbackId, kind: 'supplement', title, attachments: input.file });
+  },
 
   feedbackPage: async ({ db, caller, config, language, input }) => {
     const { list, total } = await findWorkOrderPage(db, caller.memberId, language, input);

@@ -53,7 +53,7 @@ export const toByteRange = (header: string | undefined, size: number): ByteRange
 };
 
 /** With `If-Range` of another version the whole file is sent, so that clients do not merge two versions. */
-const requestedRange = (request: FastifyRequest, file: SentFile, etag: string): ByteRange | undefined => {
+const getRequestedRange = (request: FastifyRequest, file: SentFile, etag: string): ByteRange | undefined => {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== etag) return undefined;
   return toByteRange(request.headers.range, file.size);
@@ -81,7 +81,7 @@ export const sendFile = async (
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   let range: ByteRange | undefined;
   try {
-    range = requestedRange(request, file, etag);
+    range = getRequestedRange(request, file, etag);
   } catch (error) {
     reply.header('content-range', `bytes */${file.size}`);
     for (const name of ['content-disposition', 'content-file-name', 'file-name']) reply.removeHeader(name);

@@ -21,35 +21,34 @@ const body = 44;
 const outline = `M2 14h${body / 2 - 7}a8 8 0 1 1 14 0h${body / 2 - 7}v${body / 2 - 7}a8 8 0 1 1 0 14v${body / 2 - 7}h-${body}z`;
 
 /** Draws many small shapes in all colors, so that the gap is visible even where the drawing is sparse. */
-const speckles = (): string =>
+const drawSpeckles = (): string =>
   Array.from({ length: 60 }, () => {
     const [x, y, size, hue] = [randomInt(640), randomInt(360), randomInt(6, 40), randomInt(360)];
     return `<circle cx="${x}" cy="${y}" r="${size}" fill="hsl(${hue} 60% 55%)" fill-opacity=".18"/>`;
   }).join('');
 
-const background = (): Promise<Buffer> =>
-  sharp(Buffer.from(drawCover('article', randomUUID()).replace('</svg>', `${speckles()}</svg>`)))
+const drawBackground = (): Promise<Buffer> =>
+  sharp(Buffer.from(drawCover('article', randomUUID()).replace('</svg>', `${drawSpeckles()}</svg>`)))
     .resize(width, height)
     .png()
     .toBuffer();
 
-const shape = (attributes: string, y: number, frame: { width: number; x: number }): Buffer =>
+const drawShape = (attributes: string, y: number, frame: { width: number; x: number }): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${height}">` +
       `<path transform="translate(${frame.x} ${y})" d="${outline}" ${attributes}/></svg>`,
   );
 
-const dataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
+const toDataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
-/** Draws a new puzzle on a new picture. */
 export const createCaptchaPicture = async (): Promise<CaptchaPicture> => {
   const x = randomInt(box + 20, width - box);
   const y = randomInt(8, height - box - 8);
-  const ground = await background();
-  const gap = shape('fill="#000" fill-opacity=".55" stroke="#fff" stroke-opacity=".8"', y, { width, x });
+  const ground = await drawBackground();
+  const gap = drawShape('fill="#000" fill-opacity=".55" stroke="#fff" stroke-opacity=".8"', y, { width, x });
   const strip = sharp(ground).extract({ left: x, top: 0, width: box, height });
-  const mask = shape('fill="#fff"', y, { width: box, x: 0 });
-  const edge = shape('fill="none" stroke="#fff" stroke-width="2"', y, { width: box, x: 0 });
+  const mask = drawShape('fill="#fff"', y, { width: box, x: 0 });
+  const edge = drawShape('fill="none" stroke="#fff" stroke-width="2"', y, { width: box, x: 0 });
   const [image, piece] = await Promise.all([
     sharp(ground)
       .composite([{ input: gap }])
@@ -61,5 +60,5 @@ export const createCaptchaPicture = async (): Promise<CaptchaPicture> => {
       .png()
       .toBuffer(),
   ]);
-  return { x, image: dataUrl(image), piece: dataUrl(piece), width, height };
+  return { x, image: toDataUrl(image), piece: toDataUrl(piece), width, height };
 };

@@ -10,7 +10,6 @@ import { checkLimit, countEvent } from '../rate.queries.ts';
 import { createCaptchaPicture } from './captcha-picture.ts';
 import { createProofChallenge, isWorkProven } from './proof-of-work.ts';
 
-/** Tolerance of the position in pixels. */
 const tolerancePx = 6;
 
 export const isSolved = (gap: number, x: number): boolean => Math.abs(gap - x) <= tolerancePx;

@@ -8,7 +8,7 @@ import { isKnownDevice, readDeviceCookie } from '../login/devices.ts';
 import { normalizeEmail } from '../login/login.rules.ts';
 import { findMemberByEmail, findMemberById, type MemberRow } from '../members.queries.ts';
 import { isCodeEmailAllowed } from './code-mail.rules.ts';
-import { type CodePurpose, codeExpiry, codeKey } from './codes.queries.ts';
+import { type CodePurpose, toCodeExpiry, toCodeKey } from './codes.queries.ts';
 import { createCode, findCode, getFlow, joinCode, redeemCode } from './codes.rules.ts';
 import { insertTicket } from './tickets.queries.ts';
 
@@ -29,7 +29,7 @@ const createMail = (
   if (purpose === 'email' && member)
     return { to: member.email, ...alreadyRegisteredEmailTemplate(config, language) };
   const mail = { to: member?.email ?? email, ...codeEmailTemplate(purpose, code, language) };
-  return { ...mail, expiresAt: purpose === 'email' || member?.enabled ? codeExpiry(now) : now };
+  return { ...mail, expiresAt: purpose === 'email' || member?.enabled ? toCodeExpiry(now) : now };
 };
 
 /** Restricts a password-change session to codes for its own address (SEC-8). */
@@ -53,7 +53,7 @@ const sendEmailCode: Handler<'sendEmailCode'> = async (context) => {
   const email = normalizeEmail(input.email);
   const purpose: CodePurpose = input.type ?? 'email';
   const flow = getFlow(context);
-  const key = codeKey(purpose, email);
+  const key = toCodeKey(purpose, email);
   await refuseOthersAddress(context, email);
   await db.transaction(async (tx) => {
     if (!(await isCaptchaPassed(context, tx, input.ticket))) refuse('captcha.needed');

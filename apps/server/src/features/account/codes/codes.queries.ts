@@ -10,10 +10,10 @@ export type CodePurpose = (typeof codePurposes)[number];
 const lifetimeSeconds = 600;
 const maxTries = 5;
 
-export const codeExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeSeconds * 1000);
+export const toCodeExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeSeconds * 1000);
 
 /** Returns the key of a code: a hash, so that the table holds no address. */
-export const codeKey = (purpose: CodePurpose, email: string): string =>
+export const toCodeKey = (purpose: CodePurpose, email: string): string =>
   createHash('sha256').update(`${purpose}:${email}`).digest('hex');
 
 /** Stores a code for the carriers that may enter it, replacing their older codes. */
@@ -24,7 +24,7 @@ export const upsertCode = async (
   codeHash: string,
   now: Date,
 ): Promise<void> => {
-  const values = { codeHash, failures: 0, createdAt: now, expiresAt: codeExpiry(now) };
+  const values = { codeHash, failures: 0, createdAt: now, expiresAt: toCodeExpiry(now) };
   await db
     .insert(emailCodes)
     .values(carriers.map((carrier) => ({ key, carrier, ...values })))
@@ -99,7 +99,7 @@ export const consumeCode = async (db: Database, key: string, codeHash: string): 
 
 /** Deletes every code and ticket of an address and its member. */
 export const deleteCodesAndTickets = async (db: Database, email: string, memberId: string): Promise<void> => {
-  const keys = codePurposes.map((purpose) => codeKey(purpose, email));
+  const keys = codePurposes.map((purpose) => toCodeKey(purpose, email));
   await db.delete(emailCodes).where(inArray(emailCodes.key, keys));
   await db.delete(tickets).where(or(eq(tickets.email, email), eq(tickets.memberId, memberId)));
 };

@@ -9,11 +9,11 @@ import { countEvent, countUpTo, type RateLimit } from '../rate.queries.ts';
 import { refundCodeEmail } from './code-mail.rules.ts';
 import {
   type CodePurpose,
-  codeKey,
   codePurposes,
   consumeCode,
   findNewestCode,
   shareCode,
+  toCodeKey,
   tryCodes,
   upsertCode,
 } from './codes.queries.ts';
@@ -103,12 +103,14 @@ export const findCode = async (
   purposes: readonly CodePurpose[] = codePurposes,
 ): Promise<FoundCode> => {
   const { db, clock, ip } = context;
-  const candidates = purposes.map((purpose) => ({ purpose, key: codeKey(purpose, email) }));
+  const candidates = purposes.map((purpose) => ({ purpose, key: toCodeKey(purpose, email) }));
   const keys = candidates.map(({ key }) => key);
   const rows = await tryCodes(db, keys, toCarrier(context), clock());
-  const hit = rows.find(({ key, codeHash }) => isSameInConstantTime(codeHash, hashCode(context, key, typed)));
-  const purpose = candidates.find(({ key }) => key === hit?.key)?.purpose;
-  if (hit && purpose) return { ...hit, purpose };
+  const match = rows.find(({ key, codeHash }) =>
+    isSameInConstantTime(codeHash, hashCode(context, key, typed)),
+  );
+  const purpose = candidates.find(({ key }) => key === match?.key)?.purpose;
+  if (match && purpose) return { ...match, purpose };
   await countUpTo(db, `codes:wrong:${rateAddress(ip)}`, wrongPerAddress, clock());
   return refuse('code.wrong');
 };

@@ -14,11 +14,11 @@ type Context = Pick<Services, 'clock' | 'secret'> & Pick<CallContext, 'cookie'>;
 type Credentials = Pick<MemberRow, 'email' | 'passwordHash'>;
 
 /** One cookie per account, so that members who share a browser do not overwrite each other's. */
-const cookieName = ({ secret }: Pick<Services, 'secret'>, email: string): string =>
+const toCookieName = ({ secret }: Pick<Services, 'secret'>, email: string): string =>
   `siliport_device_${secret.hash(`device name:${email}`).slice(0, 12)}`;
 
 /** Returns a digest of the password hash, so that a new password revokes all known devices. */
-const passwordMark = ({ secret }: Pick<Services, 'secret'>, passwordHash: string): string =>
+const toPasswordMark = ({ secret }: Pick<Services, 'secret'>, passwordHash: string): string =>
   secret.hash(`device password:${passwordHash}`).slice(0, 16);
 
 const sign = ({ secret }: Pick<Services, 'secret'>, email: string, signed: string): string =>
@@ -33,7 +33,7 @@ export interface DeviceCookie {
 
 /** Returns the device cookie for an account; undefined when there is none, or it is altered or expired. */
 export const readDeviceCookie = (context: Context, email: string): DeviceCookie | undefined => {
-  const value = context.cookie(cookieName(context, email)) ?? '';
+  const value = context.cookie(toCookieName(context, email)) ?? '';
   const [id = '', expires = '', mark = '', signature = ''] = value.split('.');
   if (!isSameInConstantTime(signature, sign(context, email, `${id}.${expires}.${mark}`))) return undefined;
   if (Number(expires) * 1000 <= context.clock().getTime()) return undefined;
@@ -48,7 +48,7 @@ export const isKnownDevice = (
 ): device is DeviceCookie =>
   device !== undefined &&
   member !== undefined &&
-  isSameInConstantTime(device.passwordMark, passwordMark(context, member.passwordHash));
+  isSameInConstantTime(device.passwordMark, toPasswordMark(context, member.passwordHash));
 
 /** Sets the device cookie after a login or a password change. */
 export const rememberDevice = (
@@ -57,8 +57,8 @@ export const rememberDevice = (
 ): void => {
   const id = randomBytes(16).toString('base64url');
   const expires = Math.floor(context.clock().getTime() / 1000) + lifetimeSeconds;
-  const signed = `${id}.${expires}.${passwordMark(context, passwordHash)}`;
-  context.setCookie(cookieName(context, email), `${signed}.${sign(context, email, signed)}`, {
+  const signed = `${id}.${expires}.${toPasswordMark(context, passwordHash)}`;
+  context.setCookie(toCookieName(context, email), `${signed}.${sign(context, email, signed)}`, {
     path: cookiePath,
     maxAgeSeconds: lifetimeSeconds,
   });

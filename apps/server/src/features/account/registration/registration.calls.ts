@@ -26,15 +26,15 @@ import { checkNewPassword, hashPassword } from '../passwords.ts';
 import { countEvent, countUpTo, type RateLimit, refundCount } from '../rate.queries.ts';
 
 /** Returns a domain in lower-case punycode without a trailing dot; empty for an invalid one. */
-const asciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/^@|\.$/g, ''));
+const toAsciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/^@|\.$/g, ''));
 
 /**
  * AC-8, SEC-21: whether an e-mail belongs to one of the domains. Only exact matches count: neither `evil-acme.example`
  * nor a subdomain belongs to `acme.example`.
  */
 export const hasDomain = (email: string, domains: readonly string[]): boolean => {
-  const own = asciiDomain(email.slice(email.lastIndexOf('@') + 1));
-  return own !== '' && domains.some((domain) => asciiDomain(domain) === own);
+  const emailDomain = toAsciiDomain(email.slice(email.lastIndexOf('@') + 1));
+  return emailDomain !== '' && domains.some((domain) => toAsciiDomain(domain) === emailDomain);
 };
 
 /** Wrong site ids per ticket, which is valid for half an hour. Then the address must be verified again. */
