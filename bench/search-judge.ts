@@ -5,7 +5,7 @@
 
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
-import { importDemo } from '../apps/server/src/content/demo/demo.ts';
+import { importDemo } from '../apps/server/src/content/demo/demo.queries.ts';
 import { connectDatabase } from '../apps/server/src/database/connect-database.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { findBestOfEachType } from '../apps/server/src/search/find-entries.queries.ts';

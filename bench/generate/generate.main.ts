@@ -1,7 +1,7 @@
 // Fills the database with generated content for measuring: npm run content:generate -- --documents 100000
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { importDemo } from '../../apps/server/src/content/demo/demo.ts';
+import { importDemo } from '../../apps/server/src/content/demo/demo.queries.ts';
 import { connectDatabase } from '../../apps/server/src/database/connect-database.ts';
 import { openStorage } from '../../apps/server/src/storage/open-storage.ts';
 import { type GeneratedCounts, generate } from './generate.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { demoAccounts, demoPassword } from './content/demo/demo.ts';
+import { demoAccounts, demoPassword } from './content/demo/demo.queries.ts';
 import { getProcessStart } from './database/embedded/processes.ts';
 import type { Services } from './services.ts';
 import { insertMember } from './testing/factories/members.ts';

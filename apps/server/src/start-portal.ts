@@ -8,8 +8,7 @@ import {
   importDemo,
   lockDemoAccounts,
   unlockDemoAccounts,
-} from './content/demo/demo.ts';
-import { prepareDataDir } from './data-dir.ts';
+} from './content/demo/demo.queries.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { getErrorCode, StartupError } from './errors.ts';
@@ -24,7 +23,7 @@ import { loadSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { updateSecretFingerprint } from './settings.queries.ts';
 import { createShutdown } from './shutdown.ts';
-import { createDiskSpaceMonitor } from './storage/disk-space.ts';
+import { createDiskSpaceMonitor, prepareDataDir } from './storage/disk-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const printLine = (line: string): void => {

@@ -1,7 +1,6 @@
 import { type DrizzleQueryError, sql } from 'drizzle-orm';
 import { getErrorCode } from '../errors.ts';
-import type { Database } from './database.ts';
-import { DeadlineExceeded } from './deadline.ts';
+import { type Database, DeadlineExceeded } from './database.ts';
 
 /** Class 08 (connection), 53 (resources), 57P (shutdown), the statement timeout, and a read-only server. */
 const unavailableCodes = /^(08|53|57P|57014|25006)/;

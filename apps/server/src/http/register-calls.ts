@@ -2,7 +2,7 @@ import { type CallName, callNames, calls } from '@siliport/contract';
 import type { AnyCall, Base } from '@siliport/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { beforeDeadline, Deadline, withDeadline } from '../database/deadline.ts';
+import { beforeDeadline, Deadline, withDeadline } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { fileCookie, findCaller, getRegistrationCaller, type Sessions } from './access.ts';
 import { createEmptyFieldRemover, maxBodyBytes, readFields, readQuery } from './body/body.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDisk } from './disk.ts';
+import { openDisk } from './open-storage.ts';
 import { FileNotFoundError, type Storage, StorageUnavailable } from './storage.ts';
 
 let parent: string;

@@ -1,7 +1,91 @@
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
-import { openDisk } from './disk.ts';
-import type { Storage } from './storage.ts';
+import { getErrorCode } from '../errors.ts';
+import { deleteLeftovers, isWritable, type Spooled, storeSpooled, withStorageErrors } from './spool.ts';
+import { FileNotFoundError, isKey, parseKeyPath, type Storage, toKeyPath } from './storage.ts';
+
+/** Measured: streams of 64 KB, Node's default, are three times slower. A stream allocates whole chunks, however small the file. */
+const maxChunkBytes = 512 * 1024;
+
+const missingCodes = ['ENOENT', 'ENOTDIR', 'ELOOP'];
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, constants.O_RDONLY);
+  await handle.sync().finally(() => handle.close());
+};
+
+/** Returns the file's path. Throws FileNotFoundError when a symbolic link in the path leads elsewhere. */
+const resolvePath = async (root: string, sha256: string): Promise<string> => {
+  const path = join(root, toKeyPath(sha256));
+  if (!isKey(sha256) || (await realpath(path)) !== path || !(await lstat(path)).isFile())
+    throw new FileNotFoundError(sha256);
+  return path;
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof FileNotFoundError || missingCodes.includes(getErrorCode(error) ?? '');
+
+const openFile = async (root: string, sha256: string): Promise<FileHandle> => {
+  try {
+    return await open(await resolvePath(root, sha256), constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch (error) {
+    if (isMissing(error)) throw new FileNotFoundError(sha256);
+    return withStorageErrors(() => Promise.reject(error));
+  }
+};
+
+/** Also replaces a file of the same key: that repairs a damaged one, and resets its age for the sweeper. */
+const moveIn = async (root: string, { path, sha256 }: Spooled): Promise<void> => {
+  const target = join(root, toKeyPath(sha256));
+  const folder = dirname(target);
+  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root);
+  if ((await realpath(folder)) !== folder) throw new Error(`${folder} is a link`);
+  await rename(path, target);
+  await syncFolder(folder);
+};
+
+async function* listFiles(root: string): AsyncIterable<{ sha256: string; size: number; modifiedAt: Date }> {
+  for (const folder of await readdir(root, { withFileTypes: true })) {
+    if (!folder.isDirectory() || folder.name.length !== 2) continue;
+    for (const name of await readdir(join(root, folder.name))) {
+      const sha256 = parseKeyPath(`${folder.name}/${name}`);
+      const file = await lstat(join(root, folder.name, name)).catch(() => undefined);
+      if (sha256 && file?.isFile()) yield { sha256, size: file.size, modifiedAt: file.mtime };
+    }
+  }
+}
+
+/** Opens a storage in `folder`, which only the portal's user can enter. */
+export const openDisk = async (folder: string): Promise<Storage> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const root = await realpath(folder);
+  const incoming = join(root, 'incoming');
+  const has = (sha256: string): Promise<boolean> =>
+    resolvePath(root, sha256).then(
+      () => true,
+      (error) => (isMissing(error) ? false : withStorageErrors(() => Promise.reject(error))),
+    );
+  return {
+    put: (source) => storeSpooled(source, incoming, (spooled) => moveIn(root, spooled)),
+    open: async (sha256, range) => {
+      const file = await openFile(root, sha256);
+      const { size } = await file.stat();
+      return file.createReadStream({ ...range, highWaterMark: Math.min(size + 1, maxChunkBytes) });
+    },
+    has,
+    delete: async (sha256) => {
+      if (await has(sha256))
+        await withStorageErrors(() => rm(join(root, toKeyPath(sha256)), { force: true }));
+    },
+    list: async function* () {
+      await deleteLeftovers(incoming);
+      yield* listFiles(root);
+    },
+    isReady: () => isWritable(incoming),
+  };
+};
 
 /** Opens the S3 store of the settings, else a folder of the data folder. The S3 client is large and loads on use. */
 export const openStorage = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> => {

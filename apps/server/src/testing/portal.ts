@@ -18,8 +18,8 @@ import { createTransports } from '../mail/transport.ts';
 import { createWakeRenditions } from '../renditions/make-renditions.ts';
 import { loadSecret } from '../secret.ts';
 import type { Services } from '../services.ts';
-import { openDisk } from '../storage/disk.ts';
 import { createDiskSpaceMonitor } from '../storage/disk-space.ts';
+import { openDisk } from '../storage/open-storage.ts';
 import { sendQueuedMails } from './send-queued-mails.ts';
 import { createTestDatabase } from './test-database.ts';
 

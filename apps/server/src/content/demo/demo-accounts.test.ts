@@ -5,7 +5,7 @@ import { members } from '../../database/schema/members.ts';
 import { hashPassword } from '../../features/account/passwords.ts';
 import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { demoAccounts, demoPassword, lockDemoAccounts, unlockDemoAccounts } from './demo.ts';
+import { demoAccounts, demoPassword, lockDemoAccounts, unlockDemoAccounts } from './demo.queries.ts';
 
 let portal: Portal;
 beforeEach(async () => {

@@ -1,34 +1,26 @@
+import { fileURLToPath } from 'node:url';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { members } from '../../database/schema/members.ts';
+import { StartupError } from '../../errors.ts';
+import { endSessions } from '../../features/account/login/sessions.queries.ts';
+import { isPasswordCorrect } from '../../features/account/passwords.ts';
+import { findSetting, upsertSettings } from '../../settings.queries.ts';
+import { toWireDate } from '../../wire-dates.ts';
+import type { ImportServices } from '../import/write-items.ts';
 
 /** Whether the database has any content, members or sites. */
-export const hasContent = async (db: Database): Promise<boolean> => {
+const hasContent = async (db: Database): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select exists (select from content_items) or exists (select from members) or exists (select from sites) as found`);
   return rows[0]?.found === true;
 };
 
-/** Returns the members with these addresses, with their password hashes. */
-export const findMembersByEmails = (
-  db: Database,
-  emails: string[],
-): Promise<{ id: string; email: string; passwordHash: string }[]> =>
-  db
-    .select({ id: members.id, email: members.email, passwordHash: members.passwordHash })
-    .from(members)
-    .where(inArray(members.email, emails))
-    .orderBy(members.email);
-
 /** A hash with this prefix matches no password, as in /etc/shadow; removing the prefix restores it. */
 const lockMark = '!';
 
 /** Locks the password unless it was changed since it was read. Returns whether it did. */
-export const lockPassword = async (
-  db: Database,
-  memberId: string,
-  passwordHash: string,
-): Promise<boolean> => {
+const lockPassword = async (db: Database, memberId: string, passwordHash: string): Promise<boolean> => {
   const rows = await db
     .update(members)
     .set({ passwordHash: `${lockMark}${passwordHash}` })
@@ -37,9 +29,87 @@ export const lockPassword = async (
   return rows.length > 0;
 };
 
-export const unlockPasswords = async (db: Database, emails: string[]): Promise<void> => {
+const demoFolder = fileURLToPath(new URL('../../../../../demo', import.meta.url));
+
+export const demoPassword = 'Siliport#2026';
+
+export const demoAccounts = [
+  { email: 'full@acme.example', abilities: 'downloads versions and IP projects, submits work orders' },
+  { email: 'basic@acme.example', abilities: 'reads only' },
+  { email: 'change@acme.example', abilities: 'must change its password first' },
+  { email: 'full@nova.example', abilities: 'as the first, of another company' },
+];
+
+const demoEmails = demoAccounts.map(({ email }) => email);
+
+/** Unlocks the accounts that `lockDemoAccounts` locked. */
+export const unlockDemoAccounts = async (db: Database): Promise<void> => {
   await db
     .update(members)
     .set({ passwordHash: sql`substr(${members.passwordHash}, ${lockMark.length + 1})` })
-    .where(and(inArray(members.email, emails), like(members.passwordHash, `${lockMark}%`)));
+    .where(and(inArray(members.email, demoEmails), like(members.passwordHash, `${lockMark}%`)));
+};
+
+/**
+ * Locks the demo accounts that still have the public password, ends their sessions, and returns their addresses. An
+ * account with another password is in use and stays unchanged.
+ */
+export const lockDemoAccounts = async (db: Database, now: Date): Promise<string[]> => {
+  const locked: string[] = [];
+  const { id, email, passwordHash } = members;
+  const accounts = await db
+    .select({ id, email, passwordHash })
+    .from(members)
+    .where(inArray(email, demoEmails))
+    .orderBy(email);
+  for (const account of accounts) {
+    if (!(await isPasswordCorrect(account.passwordHash, demoPassword))) continue;
+    if (!(await lockPassword(db, account.id, account.passwordHash))) continue;
+    await endSessions(db, account.id, now);
+    locked.push(account.email);
+  }
+  return locked;
+};
+
+type Print = (line: string) => void;
+
+const toDay = ({ clock, config: { timeZone } }: ImportServices): string =>
+  `${toWireDate(clock(), timeZone)} ${timeZone}`;
+
+/** Updates the dates of the activities once a day, so that some are always upcoming, some open and some ended. */
+const renewOnNewDay = async (services: ImportServices, print: Print, folder: string): Promise<void> => {
+  const demoDay = toDay(services);
+  if ((await findSetting(services.db, 'demoDay')) === demoDay) return;
+  const { renewActivities } = await import('../import/import-folder.ts');
+  const problems = await renewActivities(services, folder);
+  if (problems.length > 0) print(['The demo activities could not be renewed:', ...problems].join('\n  '));
+  else await upsertSettings(services.db, { demoDay });
+};
+
+/**
+ * Imports the demo content into an empty database, or into one in which such an import was interrupted. Updates the dates
+ * of existing demo content. Returns whether the database has the demo content.
+ */
+export const importDemo = async (
+  services: ImportServices,
+  print: Print,
+  folder = demoFolder,
+): Promise<boolean> => {
+  const { db } = services;
+  const state = await findSetting(db, 'demoImport');
+  if (state === 'done') {
+    await renewOnNewDay(services, print, folder);
+    return true;
+  }
+  if (state !== 'begun' && (await hasContent(db))) return false;
+  print('Importing the demo content; the first start takes a while …');
+  await upsertSettings(db, { demoImport: 'begun' });
+  const demoDay = toDay(services);
+  // Imported lazily: the libraries that read documents are large, and most starts import nothing.
+  const { importFolder } = await import('../import/import-folder.ts');
+  const { problems, imported } = await importFolder(services, folder, { origin: 'demo' });
+  if (problems.length > 0) throw new StartupError(['The demo content is damaged:', ...problems].join('\n  '));
+  await upsertSettings(db, { demoDay, demoImport: 'done' });
+  print(`Imported ${imported} items.`);
+  return true;
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMinimalFiles } from '../../testing/content/sample-folder.ts';
 import { activityYaml, onlineYaml } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
-import { importDemo } from './demo.ts';
+import { importDemo } from './demo.queries.ts';
 
 const times = {
   upcoming: 'applyBegin: +5d\napplyEnd: +10d\nbegin: +15d 09:30\nend: +15d 17:00\n',

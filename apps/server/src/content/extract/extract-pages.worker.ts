@@ -54,18 +54,20 @@ type Reader = (bytes: Uint8Array) => AsyncIterable<Section> | Iterable<Section>;
 /** Returns the text of a slide, with a line for each paragraph. */
 const readSlide = (xml: string): string => {
   let text = '';
-  let isRun = false;
+  let run: string | undefined;
   const parser = new Parser(
     {
       onopentagname: (name) => {
-        isRun = name === 'a:t';
+        run = name === 'a:t' ? '' : undefined;
       },
       ontext: (part) => {
-        if (isRun) text += part;
+        if (run !== undefined) run += part;
       },
-      onclosetag: (name) => {
-        isRun = false;
+      // The parser closes what a damaged file leaves open; such a run is incomplete.
+      onclosetag: (name, isImplied) => {
+        if (name === 'a:t' && !isImplied) text += run ?? '';
         if (name === 'a:p') text += '\n';
+        run = undefined;
       },
     },
     { xmlMode: true },

@@ -6,7 +6,7 @@ import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Language } from '@siliport/contract/language';
 import type { FastifyInstance } from 'fastify';
 import type { Brand, Logo, Text } from '../../brand/brand.ts';
-import { preferredLanguage } from '../accept-language.ts';
+import { preferredLanguage } from '../response/envelope.ts';
 
 /** The settings that the server writes into the page (DESIGN §4). */
 export interface PageSettings {

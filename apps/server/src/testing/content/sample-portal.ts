@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import type { Origin } from '../../content/import/content.queries.ts';
 import { importFolder } from '../../content/import/import-folder.ts';
-import { openDisk } from '../../storage/disk.ts';
+import { openDisk } from '../../storage/open-storage.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preferredLanguage } from './accept-language.ts';
+import { preferredLanguage } from './envelope.ts';
 
 describe('preferredLanguage', () => {
   test.each<[string | undefined, string | undefined]>([
