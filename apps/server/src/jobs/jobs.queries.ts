@@ -15,6 +15,7 @@ import { startMailWorkers } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
 import { getConverterName } from '../renditions/make-renditions.ts';
 import { deleteOrphanedRenditions } from '../renditions/renditions.queries.ts';
+import { refreshPopularity } from '../search/ranking/score.queries.ts';
 import type { Services } from '../services.ts';
 import type { QueueName } from './boss.queries.ts';
 
@@ -152,9 +153,10 @@ export const startJobs = async (boss: PgBoss, services: Services, log: JobLog): 
   });
   await startMailWorkers({ boss, secret, transports, log, now: clock });
   await boss.work('sweep' satisfies QueueName, { pollingIntervalSeconds: 30 }, () => sweep(db, clock()));
-  await boss.work('sweepActivity' satisfies QueueName, { pollingIntervalSeconds: 30 }, async () =>
-    log.info(await sweepActivity(db, config, clock()), 'visits and downloads swept'),
-  );
+  await boss.work('sweepActivity' satisfies QueueName, { pollingIntervalSeconds: 30 }, async () => {
+    log.info(await sweepActivity(db, config, clock()), 'visits and downloads swept');
+    await refreshPopularity(db);
+  });
   await boss.work('sweepFiles' satisfies QueueName, { pollingIntervalSeconds: 30 }, () =>
     sweepAndLogFiles(services, log),
   );

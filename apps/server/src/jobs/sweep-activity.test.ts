@@ -3,9 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/open.ts';
 import { downloads, visits } from '../database/schema/member-activity.ts';
+import { findEntries } from '../search/find-entries.queries.ts';
+import { refreshPopularity } from '../search/ranking/score.queries.ts';
+import { upsertSearchEntries } from '../search/search-entries.queries.ts';
 import { insertDownload } from '../testing/factories/member-content.ts';
 import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
+import { day, entry } from '../testing/search-portal.ts';
 import { openBoss } from './boss.queries.ts';
 import { startJobs, sweepActivity } from './jobs.queries.ts';
 
@@ -46,6 +50,23 @@ test('deletes the downloads that are older than DOWNLOADS_DAYS; the history show
     3,
     ['1', '50', '99'],
   ]);
+});
+
+test('what many members downloaded ranks higher, whatever a single one did (SE-7)', async () => {
+  const { db } = portal.services;
+  const entries = ['older', 'newer'].map((id, at) => entry(id, { title: '锁相环', releasedAt: day(at + 1) }));
+  await upsertSearchEntries(db, entries);
+  const download = (memberId: string) =>
+    insertDownload(portal.services, { memberId, type: 'document', itemId: 'older', fileId: 'x' });
+  const find = async () => {
+    await refreshPopularity(db);
+    return (await findEntries(db, 'document', { keyword: '锁相环', pageNo: 1, pageSize: 10 }, 'zh')).ids;
+  };
+  const { id } = await insertMember(portal.services);
+  for (let count = 0; count < 6; count += 1) await download(id);
+  expect(await find()).toEqual(['newer', 'older']);
+  for (let count = 1; count < 5; count += 1) await download((await insertMember(portal.services)).id);
+  expect(await find()).toEqual(['older', 'newer']);
 });
 
 test('an hourly job deletes old rows', { timeout: 60_000 }, async () => {

@@ -112,3 +112,14 @@ export const glossaryTerms = pgTable(
   },
   (table) => [primaryKey({ columns: [table.meaning, table.key] })],
 );
+
+/** How many members downloaded an item or watched it; none of an item that few did. Rewritten by a job. */
+export const itemPopularity = pgTable(
+  'item_popularity',
+  {
+    type: text({ enum: searchTypes }).notNull(),
+    itemId: text().notNull(),
+    members: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.itemId] })],
+);

@@ -1,6 +1,7 @@
 import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { itemPopularity } from '../../database/schema/search.ts';
 import { type EntryRequest, exactWhere } from '../conditions.queries.ts';
 import { hasLooserMatches, type ParsedQuery, type SearchTerm } from '../parsed-query.ts';
 import { toRankQueries, toTermQuery } from '../tsquery.ts';
@@ -27,10 +28,30 @@ export const weights = {
   frequency: 4,
   /** An item of today before one of years ago. */
   freshness: 0.28,
+  /** An item that many members use before one that few do. */
+  popularity: 0.14,
 } as const;
 
 /** After this time an item counts as two thirds less fresh. */
 const freshnessSeconds = 3 * 365 * 86_400;
+
+/** With so many members an item counts as half as popular as it can be. */
+const popularMembers = 20;
+/** What fewer members use is not popular: no member's downloads change what others find. */
+const minPopularMembers = 5;
+
+/** Counts anew the members that downloaded an item or watched a training, each once. */
+export const refreshPopularity = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${itemPopularity} in share row exclusive mode`);
+    await tx.delete(itemPopularity);
+    await tx.execute(sql`
+      insert into ${itemPopularity} (type, item_id, members)
+      select type, item_id, count(distinct member_id) from (
+        select type, item_id, member_id from downloads where type <> 'deliverable'
+        union all select 'train', training_id, member_id from training_views) as uses
+      group by type, item_id having count(distinct member_id) >= ${minPopularMembers}`);
+  });
 
 const inProducts = (type: SearchType, ids: readonly string[]): SQL => {
   const products = sql`any(${sql.param([...ids])}::text[])`;
@@ -60,6 +81,8 @@ export const toFeatures = (request: EntryRequest, query: ParsedQuery): Record<ke
     near: sql`ts_rank_cd('{0.1, 0.3, 0.6, 1}', tokens, ${words}::tsquery, 32)`,
     frequency: sql`ts_rank('{0.1, 0.3, 0.6, 1}', tokens, ${any}::tsquery, 33)`,
     freshness: sql`exp(-greatest(0, extract(epoch from now() - released_at)) / ${freshnessSeconds})`,
+    popularity: sql`coalesce((select members / (members + ${popularMembers}::real) from item_popularity as used
+      where used.type = ${type} and used.item_id = candidates.item_id), 0)`,
   };
 };
 
