@@ -1,11 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 
-export interface Screen {
-  path: string;
-  /** The title of the page and of its visit record; a page that shows one item is titled by it (SH-8, SH-11). */
-  title: Record<Language, string>;
-  /** The component; the file `<page>.tsx` of a feature exports it. */
-  page: string;
+interface Options {
   /** Who may open it besides members: anyone, or a member who must change their password (SH-10, AC-2). */
   access?: 'open' | 'must-change-password';
   /** The layout of the personal center; by default that of the portal. */
@@ -16,243 +11,130 @@ export interface Screen {
   parent?: string;
 }
 
+export interface Screen extends Options {
+  path: string;
+  /** The title of the page and of its visit record; a page that shows one item is titled by it (SH-8, SH-11). */
+  title: Record<Language, string>;
+  /** The component; the file `<page>.tsx` of a feature exports it. */
+  page: string;
+}
+
+/** A row of the table: path, title in Chinese and in English, page, and what differs from an ordinary member's screen. */
+const screen = <const O extends Options>(path: string, zh: string, en: string, page: string, options: O) => ({
+  path,
+  title: { zh, en },
+  page,
+  ...options,
+});
+
 /**
  * Every screen, by the name of its path (specification §2). Routes, `paths`, titles, the guard, menu marks, visit records
  * and the end-to-end tests of all screens derive from this table (docs/decisions/0023).
  */
 export const screens = {
-  root: { path: '/', title: { zh: '首页', en: 'Home' }, page: 'IndexPage', access: 'open' },
-  index: { path: '/index', title: { zh: '首页', en: 'Home' }, page: 'IndexPage', access: 'open' },
-  loginHome: { path: '/loginHome', title: { zh: '我的首页', en: 'My home' }, page: 'LoginHomePage' },
-  articleDetail: {
-    path: '/articleDetail',
-    title: { zh: '文章', en: 'Article' },
-    page: 'ArticlePage',
-    access: 'open',
-    query: 'id',
-  },
-  productCatalogue: {
-    path: '/product',
-    title: { zh: '产品', en: 'Products' },
-    page: 'ProductListPage',
-    query: 'list',
-  },
-  productList: {
-    path: '/productList',
-    title: { zh: '产品目录', en: 'Product directory' },
-    page: 'ProductTreePage',
+  root: screen('/', '首页', 'Home', 'IndexPage', { access: 'open' }),
+  index: screen('/index', '首页', 'Home', 'IndexPage', { access: 'open' }),
+  loginHome: screen('/loginHome', '我的首页', 'My home', 'LoginHomePage', {}),
+  articleDetail: screen('/articleDetail', '文章', 'Article', 'ArticlePage', { access: 'open', query: 'id' }),
+  productCatalogue: screen('/product', '产品', 'Products', 'ProductListPage', { query: 'list' }),
+  productList: screen('/productList', '产品目录', 'Product directory', 'ProductTreePage', {
     parent: 'productCatalogue',
-  },
-  productDirectory: {
-    path: '/productDirectory',
-    title: { zh: '产品概览', en: 'Product overview' },
-    page: 'ProductOverviewPage',
+  }),
+  productDirectory: screen('/productDirectory', '产品概览', 'Product overview', 'ProductOverviewPage', {
     query: 'productId',
     parent: 'productCatalogue',
-  },
-  productPackage: {
-    path: '/productPackage',
-    title: { zh: '产品版本包', en: 'Product packages' },
-    page: 'ProductPackagePage',
+  }),
+  productPackage: screen('/productPackage', '产品版本包', 'Product packages', 'ProductPackagePage', {
     query: 'productId',
     parent: 'productCatalogue',
-  },
-  productDocument: {
-    path: '/productDocument',
-    title: { zh: '产品文档', en: 'Product documents' },
-    page: 'ProductDocumentPage',
+  }),
+  productDocument: screen('/productDocument', '产品文档', 'Product documents', 'ProductDocumentPage', {
     query: 'productId',
     parent: 'productCatalogue',
-  },
-  productTrain: {
-    path: '/productTrain',
-    title: { zh: '产品培训', en: 'Product training' },
-    page: 'ProductTrainingPage',
+  }),
+  productTrain: screen('/productTrain', '产品培训', 'Product training', 'ProductTrainingPage', {
     query: 'productId',
     parent: 'productCatalogue',
-  },
-  productQuestion: {
-    path: '/productQuestion',
-    title: { zh: '产品常见问题', en: 'Product FAQs' },
-    page: 'ProductFaqPage',
+  }),
+  productQuestion: screen('/productQuestion', '产品常见问题', 'Product FAQs', 'ProductFaqPage', {
     query: 'productId',
     parent: 'productCatalogue',
-  },
-  productPackageDetail: {
-    path: '/productPackageDetail',
-    title: { zh: '版本包详情', en: 'Package details' },
-    page: 'PackageDetailPage',
-    query: 'id',
-    parent: 'productPackage',
-  },
-  ipProduct: {
-    path: '/ipProduct',
-    title: { zh: 'IP 项目', en: 'IP projects' },
-    page: 'IpProductPage',
+  }),
+  productPackageDetail: screen(
+    '/productPackageDetail',
+    '版本包详情',
+    'Package details',
+    'PackageDetailPage',
+    { query: 'id', parent: 'productPackage' },
+  ),
+  ipProduct: screen('/ipProduct', 'IP 项目', 'IP projects', 'IpProductPage', {
     query: 'id',
     parent: 'productCatalogue',
-  },
-  ipProductDetail: {
-    path: '/ipProductDetail',
-    title: { zh: 'IP 项目详情', en: 'IP project details' },
-    page: 'IpProductDetailPage',
+  }),
+  ipProductDetail: screen('/ipProductDetail', 'IP 项目详情', 'IP project details', 'IpProductDetailPage', {
     query: 'id',
     parent: 'ipProduct',
-  },
-  ipProjectList: {
-    path: '/ipProjectList',
-    title: { zh: 'IP 项目列表', en: 'IP project list' },
-    page: 'IpProjectListPage',
+  }),
+  ipProjectList: screen('/ipProjectList', 'IP 项目列表', 'IP project list', 'IpProjectListPage', {
     parent: 'productCatalogue',
-  },
-  documentList: {
-    path: '/document',
-    title: { zh: '文档中心', en: 'Documents' },
-    page: 'DocumentListPage',
-    query: 'list',
-  },
+  }),
+  documentList: screen('/document', '文档中心', 'Documents', 'DocumentListPage', { query: 'list' }),
   // Beyond the specification: a document has a page like every other item (N-2).
-  documentDetail: {
-    path: '/documentDetail',
-    title: { zh: '文档详情', en: 'Document details' },
-    page: 'DocumentPage',
+  documentDetail: screen('/documentDetail', '文档详情', 'Document details', 'DocumentPage', {
     query: 'id',
     parent: 'documentList',
-  },
-  trainingList: {
-    path: '/onlineTrain',
-    title: { zh: '在线培训', en: 'Online training' },
-    page: 'TrainingListPage',
-    query: 'list',
-  },
-  trainingDetail: {
-    path: '/onlineTrainDetail',
-    title: { zh: '培训详情', en: 'Training details' },
-    page: 'TrainingPage',
+  }),
+  trainingList: screen('/onlineTrain', '在线培训', 'Online training', 'TrainingListPage', { query: 'list' }),
+  trainingDetail: screen('/onlineTrainDetail', '培训详情', 'Training details', 'TrainingPage', {
     query: 'id',
     parent: 'trainingList',
-  },
-  faqList: { path: '/question', title: { zh: '常见问题', en: 'FAQs' }, page: 'FaqListPage', query: 'list' },
-  faqDetail: {
-    path: '/questionDetail',
-    title: { zh: '问题详情', en: 'FAQ details' },
-    page: 'FaqPage',
+  }),
+  faqList: screen('/question', '常见问题', 'FAQs', 'FaqListPage', { query: 'list' }),
+  faqDetail: screen('/questionDetail', '问题详情', 'FAQ details', 'FaqPage', {
     query: 'id',
     parent: 'faqList',
-  },
-  activityList: {
-    path: '/activity',
-    title: { zh: '市场活动', en: 'Events' },
-    page: 'ActivityListPage',
-    query: 'list',
-  },
-  activityDetail: {
-    path: '/activityDetail',
-    title: { zh: '活动详情', en: 'Event details' },
-    page: 'ActivityDetailPage',
+  }),
+  activityList: screen('/activity', '市场活动', 'Events', 'ActivityListPage', { query: 'list' }),
+  activityDetail: screen('/activityDetail', '活动详情', 'Event details', 'ActivityDetailPage', {
     query: 'id',
     parent: 'activityList',
-  },
-  workOrderForm: {
-    path: '/feedback',
-    title: { zh: '提交工单', en: 'New work order' },
-    page: 'WorkOrderFormPage',
-  },
-  login: { path: '/login', title: { zh: '登录', en: 'Log in' }, page: 'LoginPage', access: 'open' },
-  register: {
-    path: '/register',
-    title: { zh: '注册', en: 'Register' },
-    page: 'RegisterPage',
-    access: 'open',
-  },
-  findPassword: {
-    path: '/findPassword',
-    title: { zh: '找回密码', en: 'Reset password' },
-    page: 'FindPasswordPage',
-    access: 'open',
-  },
-  applyForTest: {
-    path: '/applyForTest',
-    title: { zh: '申请试用', en: 'Apply for a trial' },
-    page: 'ApplyForTestPage',
-  },
-  search: { path: '/search', title: { zh: '搜索', en: 'Search' }, page: 'SearchPage' },
-  admin: {
-    path: '/admin',
-    title: { zh: '个人中心', en: 'Personal center' },
-    page: 'MemberHomePage',
-    layout: 'member',
-  },
-  memberHome: {
-    path: '/adminIndex',
-    title: { zh: '个人中心', en: 'Personal center' },
-    page: 'MemberHomePage',
-    layout: 'member',
-  },
-  personInformation: {
-    path: '/personInformation',
-    title: { zh: '个人信息', en: 'Profile' },
-    page: 'ProfilePage',
-    layout: 'member',
-  },
-  changePassword: {
-    path: '/changePassword',
-    title: { zh: '修改密码', en: 'Change password' },
-    page: 'ChangePasswordPage',
+  }),
+  workOrderForm: screen('/feedback', '提交工单', 'New work order', 'WorkOrderFormPage', {}),
+  login: screen('/login', '登录', 'Log in', 'LoginPage', { access: 'open' }),
+  register: screen('/register', '注册', 'Register', 'RegisterPage', { access: 'open' }),
+  findPassword: screen('/findPassword', '找回密码', 'Reset password', 'FindPasswordPage', { access: 'open' }),
+  applyForTest: screen('/applyForTest', '申请试用', 'Apply for a trial', 'ApplyForTestPage', {}),
+  search: screen('/search', '搜索', 'Search', 'SearchPage', {}),
+  admin: screen('/admin', '个人中心', 'Personal center', 'MemberHomePage', { layout: 'member' }),
+  memberHome: screen('/adminIndex', '个人中心', 'Personal center', 'MemberHomePage', { layout: 'member' }),
+  personInformation: screen('/personInformation', '个人信息', 'Profile', 'ProfilePage', { layout: 'member' }),
+  changePassword: screen('/changePassword', '修改密码', 'Change password', 'ChangePasswordPage', {
     access: 'must-change-password',
     layout: 'member',
-  },
-  ownProducts: {
-    path: '/myProduct',
-    title: { zh: '我的产品', en: 'My products' },
-    page: 'OwnProductsPage',
+  }),
+  ownProducts: screen('/myProduct', '我的产品', 'My products', 'OwnProductsPage', { layout: 'member' }),
+  downloadHistory: screen('/downloadHistory', '下载记录', 'Download history', 'DownloadHistoryPage', {
     layout: 'member',
-  },
-  downloadHistory: {
-    path: '/downloadHistory',
-    title: { zh: '下载记录', en: 'Download history' },
-    page: 'DownloadHistoryPage',
+  }),
+  registrationHistory: screen('/enterHistory', '报名记录', 'Event registrations', 'RegistrationListPage', {
     layout: 'member',
-  },
-  registrationHistory: {
-    path: '/enterHistory',
-    title: { zh: '报名记录', en: 'Event registrations' },
-    page: 'RegistrationListPage',
-    layout: 'member',
-  },
-  registrationDetail: {
-    path: '/enterDetail',
-    title: { zh: '报名详情', en: 'Registration details' },
-    page: 'RegistrationPage',
+  }),
+  registrationDetail: screen('/enterDetail', '报名详情', 'Registration details', 'RegistrationPage', {
     layout: 'member',
     query: 'id',
-  },
-  workOrderList: {
-    path: '/problemFeedback',
-    title: { zh: '我的工单', en: 'My work orders' },
-    page: 'WorkOrderListPage',
+  }),
+  workOrderList: screen('/problemFeedback', '我的工单', 'My work orders', 'WorkOrderListPage', {
     layout: 'member',
-  },
-  workOrderDetail: {
-    path: '/problemDetail',
-    title: { zh: '工单详情', en: 'Work order' },
-    page: 'WorkOrderPage',
+  }),
+  workOrderDetail: screen('/problemDetail', '工单详情', 'Work order', 'WorkOrderPage', {
     layout: 'member',
     query: 'id',
-  },
-  messageList: {
-    path: '/messageList',
-    title: { zh: '消息中心', en: 'Messages' },
-    page: 'MessageListPage',
-    layout: 'member',
-  },
-  messageDetail: {
-    path: '/messageDetail',
-    title: { zh: '消息详情', en: 'Message' },
-    page: 'MessagePage',
+  }),
+  messageList: screen('/messageList', '消息中心', 'Messages', 'MessageListPage', { layout: 'member' }),
+  messageDetail: screen('/messageDetail', '消息详情', 'Message', 'MessagePage', {
     layout: 'member',
     query: 'id',
-  },
+  }),
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -19,7 +19,6 @@ import { activityPhrases } from './activities.phrases.ts';
 import { toActivityRequest } from './activities.rules.ts';
 
 function Row({ activity }: { activity: ActivityRow }) {
-  const _t = usePhrases(activityPhrases);
   const kindName = usePhrases(cardPhrases);
   const { id, title, description, cover, applyType, activityType, beginDate, endDate, subGroup } = activity;
   return (

@@ -8,6 +8,7 @@ import { Fact } from '../../ui/Fact.tsx';
 import { FileChecksum } from '../../widgets/document-files/FileChecksum.tsx';
 import { FileType } from '../../widgets/document-files/FileType.tsx';
 import { downloadKey } from '../../widgets/document-files/use-document-files.ts';
+import { CalendarDate } from '../../widgets/page/DateTime.tsx';
 import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
 import type { DocumentDetails, DocumentParts } from './document-parts.ts';
 import { documentDetailPhrases } from './documents.phrases.ts';
@@ -43,7 +44,7 @@ function OtherLanguage({ details, files, otherFile }: DocumentParts & { otherFil
 /** What is known of the document's file, and of the one in the other language (N-2). */
 export function FileFacts({ details, files }: DocumentParts) {
   const t = usePhrases(documentDetailPhrases);
-  const { date, fileSize } = useFormats();
+  const { fileSize } = useFormats();
   const { no, revision, releaseDate, fileName, sha256, otherFile } = details;
   return (
     <FactGrid>
@@ -52,7 +53,7 @@ export function FileFacts({ details, files }: DocumentParts) {
       </Fact>
       {revision && <Fact name={t('revision')}>{revision}</Fact>}
       <Fact name={t('released')}>
-        <time dateTime={releaseDate}>{date(releaseDate)}</time>
+        <CalendarDate value={releaseDate} />
       </Fact>
       <Fact name={t('type')}>
         <FileType suffix={details.fileSuffix} />

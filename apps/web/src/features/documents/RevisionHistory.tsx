@@ -1,8 +1,8 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { CalendarDate } from '../../widgets/page/DateTime.tsx';
 import type { DocumentDetails } from './document-parts.ts';
 import { documentDetailPhrases } from './documents.phrases.ts';
 
@@ -17,7 +17,6 @@ function Mark({ children }: { children: string }) {
 /** All revisions, the newest first, each with its date and what it changed; the others are links (N-2). */
 export function RevisionHistory({ details }: { details: DocumentDetails }) {
   const t = usePhrases(documentDetailPhrases);
-  const { date } = useFormats();
   const { id, revisionList } = details;
   return (
     <Stack component="ol" gap={0} aria-label={t('history')}>
@@ -38,7 +37,7 @@ export function RevisionHistory({ details }: { details: DocumentDetails }) {
               {index === 0 && <Mark>{t('newest')}</Mark>}
               {isShown && index > 0 && <Mark>{t('shown')}</Mark>}
               <Text component="span" c="dimmed" fz="caption">
-                <time dateTime={releaseDate}>{date(releaseDate)}</time>
+                <CalendarDate value={releaseDate} />
                 {no !== details.no && ` · ${no}`}
               </Text>
             </Group>

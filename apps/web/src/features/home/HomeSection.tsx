@@ -2,10 +2,8 @@ import { Box, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ItemRows } from '../../widgets/cards/ItemList.tsx';
-import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
 
 /** How many newest items the home page shows (HO-3); of products as many as the server returns. */
@@ -37,7 +35,6 @@ interface SectionProps<Data, Row> {
 /** One section of the home page; when it fails, the others stay (AP-4). */
 export function HomeSection<Data, Row>(props: SectionProps<Data, Row>) {
   const { id, title, all, framed, query, toRows, failed, none, children } = props;
-  const _t = usePhrases(homePhrases);
   const rows = query.data && toRows(query.data);
   const content = () => {
     if (!rows && !query.isPending) {

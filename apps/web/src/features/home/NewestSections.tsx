@@ -11,6 +11,7 @@ import { PreviewLink } from '../../widgets/document-files/document-columns.tsx';
 import { FileType } from '../../widgets/document-files/FileType.tsx';
 import { useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { CalendarDate } from '../../widgets/page/DateTime.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { HomeRows, HomeSection, newestCounts } from './HomeSection.tsx';
 import { homePhrases } from './home.phrases.ts';
@@ -19,7 +20,6 @@ import classes from './login-home.module.css';
 /** Renders the newest products; an IP project leads to its own page (HO-3, PR-2). */
 export function NewestProducts() {
   const t = usePhrases(homePhrases);
-  const { date } = useFormats();
   const query = useCall('indexAfterContent', {});
   return (
     <HomeSection
@@ -58,7 +58,7 @@ export function NewestProducts() {
                     {no}
                   </Box>
                 )}
-                <time dateTime={publishTime}>{date(publishTime)}</time>
+                <CalendarDate value={publishTime} />
               </Group>
             </>
           )}
@@ -71,7 +71,7 @@ export function NewestProducts() {
 /** Renders the newest documents, which open in the full-screen dialog (HO-3, HO-4). */
 export function NewestDocuments() {
   const t = usePhrases(homePhrases);
-  const { date, fileSize } = useFormats();
+  const { fileSize } = useFormats();
   const query = useCall('documentPage', { pageNo: 1, pageSize: newestCounts.documents });
   const files = useDocumentFiles(query.data?.list);
   usePageTitle(files.previewTitle);
@@ -103,7 +103,7 @@ export function NewestDocuments() {
                 >
                   <FileType suffix={row.fileSuffix} />
                   <span>{fileSize(row.fileSize)}</span>
-                  <time dateTime={row.releaseDate}>{date(row.releaseDate)}</time>
+                  <CalendarDate value={row.releaseDate} />
                 </Group>
               </>
             )}

@@ -47,18 +47,16 @@ const useColumns = (): Column<Deliverable>[] => {
   const t = usePhrases(ipDetailPhrases);
   const { fileSize } = useFormats();
   return [
-    { key: 'no', header: t('milestoneNo'), width: '112px', mono: true, cell: (row) => row.milestoneNo },
-    { key: 'name', header: t('deliverable'), mobileRole: 'title', cell: (row) => row.deliverables },
+    { header: t('milestoneNo'), width: '112px', mono: true, cell: (row) => row.milestoneNo },
+    { header: t('deliverable'), mobileRole: 'title', cell: (row) => row.deliverables },
     {
-      key: 'size',
       header: t('size'),
       width: '88px',
       align: 'end',
       cell: (row) => (row.fileSize === null ? '/' : fileSize(row.fileSize)),
     },
-    { key: 'status', header: t('status'), width: '148px', cell: (row) => row.type },
+    { header: t('status'), width: '148px', cell: (row) => row.type },
     {
-      key: 'date',
       header: t('date'),
       width: '128px',
       align: 'end',
@@ -79,7 +77,6 @@ export function DeliverableTable({ caption, rows }: Props) {
   const columns = useColumns();
   if (rows.length === 0) return <EmptySection>{t('noDeliverables')}</EmptySection>;
   const downloadColumn: Column<Deliverable> = {
-    key: 'download',
     header: t('download'),
     width: '96px',
     align: 'end',

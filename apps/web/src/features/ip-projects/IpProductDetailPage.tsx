@@ -37,24 +37,17 @@ const useColumns = (): Column<Milestone>[] => {
       </>
     );
   return [
-    { key: 'no', header: t('no'), width: '72px', mono: true, cell: ({ no }) => no },
-    { key: 'type', header: t('type'), width: '112px', cell: ({ type }) => type },
-    { key: 'name', header: t('milestone'), mobileRole: 'title', cell: ({ name }) => name },
+    { header: t('no'), width: '72px', mono: true, cell: ({ no }) => no },
+    { header: t('type'), width: '112px', cell: ({ type }) => type },
+    { header: t('milestone'), mobileRole: 'title', cell: ({ name }) => name },
+    { header: t('reliance'), width: '180px', cell: ({ reliance }) => withLabel(t('reliance'), reliance) },
     {
-      key: 'reliance',
-      header: t('reliance'),
-      width: '180px',
-      cell: ({ reliance }) => withLabel(t('reliance'), reliance),
-    },
-    {
-      key: 'appointed',
       header: t('appointed'),
       width: '128px',
       align: 'end',
       cell: ({ appointedDate }) => withLabel(t('appointed'), appointedDate, <IpDate date={appointedDate} />),
     },
     {
-      key: 'reached',
       header: t('reached'),
       width: '128px',
       align: 'end',

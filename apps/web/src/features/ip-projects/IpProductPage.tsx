@@ -25,21 +25,9 @@ type IpRow = CallOutput<'ipPage'>['list'][number];
 const useColumns = (toPath: (id: string) => string, operate: string): Column<IpRow>[] => {
   const t = usePhrases(ipProductPhrases);
   return [
+    { header: t('name'), mobileRole: 'title', cell: ({ id, name }) => <Link to={toPath(id)}>{name}</Link> },
+    { header: t('created'), width: '140px', align: 'end', cell: ({ time }) => <IpDate date={time} /> },
     {
-      key: 'name',
-      header: t('name'),
-      mobileRole: 'title',
-      cell: ({ id, name }) => <Link to={toPath(id)}>{name}</Link>,
-    },
-    {
-      key: 'created',
-      header: t('created'),
-      width: '140px',
-      align: 'end',
-      cell: ({ time }) => <IpDate date={time} />,
-    },
-    {
-      key: 'operate',
       header: t('operate'),
       width: '140px',
       align: 'end',

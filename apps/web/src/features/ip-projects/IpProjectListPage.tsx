@@ -1,13 +1,13 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconInfoCircle, IconProgress } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { stateColors } from '../../ui/styles/state-colors.ts';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
+import { CalendarDate } from '../../widgets/page/DateTime.tsx';
 import { ipProjectListPhrases, sampleProjectPhrases } from './ip-projects.phrases.ts';
 
 const samples = [
@@ -58,23 +58,16 @@ function Status({ status }: Pick<Sample, 'status'>) {
 const useColumns = (): Column<Sample>[] => {
   const t = usePhrases(ipProjectListPhrases);
   const tSample = usePhrases(sampleProjectPhrases);
-  const { date } = useFormats();
   return [
-    { key: 'project', header: t('project'), mobileRole: 'title', cell: ({ name }) => tSample(name) },
-    { key: 'technology', header: t('technology'), width: '110px', cell: ({ technology }) => technology },
+    { header: t('project'), mobileRole: 'title', cell: ({ name }) => tSample(name) },
+    { header: t('technology'), width: '110px', cell: ({ technology }) => technology },
+    { header: t('milestone'), width: '220px', cell: ({ milestone }) => tSample(milestone) },
+    { header: t('status'), width: '130px', cell: (row) => <Status status={row.status} /> },
     {
-      key: 'milestone',
-      header: t('milestone'),
-      width: '220px',
-      cell: ({ milestone }) => tSample(milestone),
-    },
-    { key: 'status', header: t('status'), width: '130px', cell: (row) => <Status status={row.status} /> },
-    {
-      key: 'appointed',
       header: t('appointed'),
       width: '128px',
       align: 'end',
-      cell: ({ appointedDate }) => <time dateTime={appointedDate}>{date(appointedDate)}</time>,
+      cell: ({ appointedDate }) => <CalendarDate value={appointedDate} />,
     },
   ];
 };

@@ -61,21 +61,10 @@ function DownloadAgain({ row: { id, title }, announce }: DownloadAgainProps) {
 const useColumns = (announce: (text: string) => void): Column<DownloadRow>[] => {
   const t = usePhrases(memberListPhrases);
   return [
-    { key: 'file', header: t('file'), mobileRole: 'title', cell: ({ title }) => title },
+    { header: t('file'), mobileRole: 'title', cell: ({ title }) => title },
+    { header: t('kind'), width: '140px', cell: ({ contentTypeDictText }) => contentTypeDictText },
+    { header: t('downloaded'), width: '220px', cell: ({ createTime }) => <DateTime value={createTime} /> },
     {
-      key: 'kind',
-      header: t('kind'),
-      width: '140px',
-      cell: ({ contentTypeDictText }) => contentTypeDictText,
-    },
-    {
-      key: 'downloaded',
-      header: t('downloaded'),
-      width: '220px',
-      cell: ({ createTime }) => <DateTime value={createTime} />,
-    },
-    {
-      key: 'actions',
       header: t('actions'),
       width: '92px',
       align: 'end',

@@ -43,14 +43,12 @@ const useProductColumns = (): Column<Product>[] => {
   const t = usePhrases(memberHomePhrases);
   return [
     {
-      key: 'product',
       header: t('product'),
       mobileRole: 'title',
       cell: (row) => <Link to={paths.product(row)}>{row.productName}</Link>,
     },
-    { key: 'kind', header: t('kind'), width: '220px', cell: ({ productType }) => productType },
+    { header: t('kind'), width: '220px', cell: ({ productType }) => productType },
     {
-      key: 'project',
       header: t('project'),
       width: '160px',
       cell: ({ isIpProject }) => t(isIpProject ? 'ipProject' : 'standard'),
@@ -88,9 +86,8 @@ function OwnProducts({ products }: { products: readonly Product[] | undefined })
 const useDownloadColumns = (): Column<Download>[] => {
   const t = usePhrases(memberHomePhrases);
   return [
-    { key: 'file', header: t('file'), mobileRole: 'title', cell: ({ title }) => title },
+    { header: t('file'), mobileRole: 'title', cell: ({ title }) => title },
     {
-      key: 'time',
       header: t('time'),
       width: '220px',
       align: 'end',

@@ -3,7 +3,6 @@ import { IconCpu } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { usePagedCall } from '../../api/use-call.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -13,34 +12,26 @@ import page from '../../ui/styles/page.module.css';
 import type { Column } from '../../widgets/list/DataTable.tsx';
 import { PagedList } from '../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
+import { CalendarDate } from '../../widgets/page/DateTime.tsx';
 import { memberListPhrases } from './member.phrases.ts';
 
 type ProductRow = CallOutput<'memberProductPage'>['list'][number];
 
 const useColumns = (): Column<ProductRow>[] => {
   const t = usePhrases(memberListPhrases);
-  const { date } = useFormats();
   return [
     {
-      key: 'product',
       header: t('product'),
       mobileRole: 'title',
       cell: (row) => <Link to={paths.product(row)}>{row.name}</Link>,
     },
-    { key: 'number', header: t('number'), width: '190px', mono: true, cell: ({ no }) => no },
+    { header: t('number'), width: '190px', mono: true, cell: ({ no }) => no },
+    { header: t('labels'), width: '240px', mobileRole: 'wide', cell: ({ tag }) => <Labels text={tag} /> },
     {
-      key: 'labels',
-      header: t('labels'),
-      width: '240px',
-      mobileRole: 'wide',
-      cell: ({ tag }) => <Labels text={tag} />,
-    },
-    {
-      key: 'published',
       header: t('published'),
       width: '128px',
       align: 'end',
-      cell: ({ publishTime }) => <time dateTime={publishTime}>{date(publishTime)}</time>,
+      cell: ({ publishTime }) => <CalendarDate value={publishTime} />,
     },
   ];
 };

@@ -23,32 +23,27 @@ const useColumns = (): Column<RegistrationRow>[] => {
   const card = usePhrases(cardPhrases);
   return [
     {
-      key: 'event',
       header: t('event'),
       mobileRole: 'title',
       cell: ({ id, title }) => <Link to={paths.registrationDetail(id)}>{title}</Link>,
     },
     {
-      key: 'form',
       header: t('form'),
       width: '84px',
       cell: ({ activityType }) => card(activityType === 1 ? 'offline' : 'online'),
     },
     {
-      key: 'time',
       header: t('time'),
       width: '240px',
       cell: ({ beginDate, endDate }) => <TimeSpan begin={beginDate} end={endDate} />,
     },
     {
-      key: 'state',
       header: t('state'),
       width: '160px',
       mobileRole: 'wide',
       cell: ({ applyType }) => <ActivityState applyType={applyType} />,
     },
     {
-      key: 'registered',
       header: t('registered'),
       width: '220px',
       align: 'end',

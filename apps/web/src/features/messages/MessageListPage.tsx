@@ -33,7 +33,6 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
   const t = usePhrases(messagePhrases);
   return [
     {
-      key: 'title',
       header: t('titleColumn'),
       mobileRole: 'title',
       cell: ({ id, title, readStatus }) => (
@@ -42,20 +41,9 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
         </Link>
       ),
     },
+    { header: t('status'), width: '110px', cell: ({ readStatus }) => <ReadState isRead={readStatus} /> },
+    { header: t('time'), width: '220px', cell: ({ time }) => <DateTime value={time} /> },
     {
-      key: 'status',
-      header: t('status'),
-      width: '110px',
-      cell: ({ readStatus }) => <ReadState isRead={readStatus} />,
-    },
-    {
-      key: 'time',
-      header: t('time'),
-      width: '220px',
-      cell: ({ time }) => <DateTime value={time} />,
-    },
-    {
-      key: 'actions',
       header: t('actions'),
       width: '84px',
       align: 'end',

@@ -2,21 +2,17 @@ import { Box, Group, Skeleton, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Labels } from '../../ui/Labels.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
+import { CalendarDate } from '../page/DateTime.tsx';
 import classes from './cards.module.css';
-import { cardPhrases } from './cards.phrases.ts';
 import { ItemRows } from './ItemList.tsx';
 
 export type Faq = CallOutput<'faqPage'>['list'][number];
 
 /** A question as lists show it; stands in a list item. */
 function FaqRow({ faq }: { faq: Faq }) {
-  const _t = usePhrases(cardPhrases);
-  const { date } = useFormats();
   return (
     <Group component="article" gap="sm" wrap="nowrap" align="flex-start" className={classes.faq}>
       <IconHelpCircle size={22} stroke={1.5} color="var(--ink-soft)" aria-hidden />
@@ -32,7 +28,7 @@ function FaqRow({ faq }: { faq: Faq }) {
         <Group gap="sm" mt={6} className={classes.facts} style={{ rowGap: 'var(--mantine-spacing-2xs)' }}>
           <ContentLanguage item={faq} />
           <Labels text={faq.subGroup} />
-          {faq.releaseDate && <time dateTime={faq.releaseDate}>{date(faq.releaseDate)}</time>}
+          {faq.releaseDate && <CalendarDate value={faq.releaseDate} />}
         </Group>
       </Box>
     </Group>

@@ -2,12 +2,12 @@ import { Group, Skeleton } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
+import { CalendarDate } from '../page/DateTime.tsx';
 import classes from './cards.module.css';
 import { cardPhrases } from './cards.phrases.ts';
 import { ItemCards } from './ItemList.tsx';
@@ -17,7 +17,6 @@ export type TrainingRow = CallOutput<'trainPage'>['list'][number];
 /** A training as lists show it; stands in a list item. The whole card leads to it. */
 function TrainingCard({ training }: { training: TrainingRow }) {
   const t = usePhrases(cardPhrases);
-  const { date } = useFormats();
   const { id, title, cover, subGroup, views, releaseDate } = training;
   return (
     <article className={`${classes.card} ${classes.training}`}>
@@ -43,7 +42,7 @@ function TrainingCard({ training }: { training: TrainingRow }) {
             <IconEye size={16} stroke={1.6} aria-hidden />
             {t('views', { count: views })}
           </Group>
-          {releaseDate && <time dateTime={releaseDate}>{date(releaseDate)}</time>}
+          {releaseDate && <CalendarDate value={releaseDate} />}
         </Group>
       </div>
     </article>

@@ -8,6 +8,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Labels } from '../../ui/Labels.tsx';
 import type { Column } from '../list/DataTable.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
+import { CalendarDate } from '../page/DateTime.tsx';
 import { DownloadButton } from '../progress/DownloadButton.tsx';
 import classes from './document-files.module.css';
 import { documentFilePhrases } from './document-files.phrases.ts';
@@ -67,7 +68,6 @@ function RowActions({ row, previewAddress, onDownload }: RowActionsProps) {
 }
 
 function Title({ row, address }: { row: DocumentRow; address: To }) {
-  const _t = usePhrases(documentFilePhrases);
   return (
     <Group
       component="span"
@@ -83,42 +83,41 @@ function Title({ row, address }: { row: DocumentRow; address: To }) {
   );
 }
 
-/** A document as a row of a DataTable. */
+/** Returns the columns of a table of documents, for a narrow one without number and size. */
 export const useDocumentColumns = (
   files: Pick<DocumentFiles, 'addressOf' | 'download'>,
+  { isBrief = false } = {},
 ): Column<DocumentRow>[] => {
   const t = usePhrases(documentFilePhrases);
-  const { date, fileSize } = useFormats();
+  const { fileSize } = useFormats();
+  const numberColumn: Column<DocumentRow> = {
+    header: t('number'),
+    width: '120px',
+    mono: true,
+    cell: ({ no }) => no,
+  };
+  const sizeColumn: Column<DocumentRow> = {
+    header: t('size'),
+    width: '80px',
+    align: 'end',
+    cell: (row) => fileSize(row.fileSize),
+  };
   return [
     {
-      key: 'title',
       header: t('name'),
       mobileRole: 'title',
       cell: (row) => <Title row={row} address={files.addressOf(row.id)} />,
     },
-    { key: 'number', header: t('number'), width: '120px', mono: true, cell: ({ no }) => no },
+    ...(isBrief ? [] : [numberColumn]),
+    { header: t('type'), width: '90px', cell: ({ fileSuffix }) => <FileType suffix={fileSuffix} /> },
+    ...(isBrief ? [] : [sizeColumn]),
     {
-      key: 'type',
-      header: t('type'),
-      width: '90px',
-      cell: ({ fileSuffix }) => <FileType suffix={fileSuffix} />,
-    },
-    {
-      key: 'size',
-      header: t('size'),
-      width: '80px',
-      align: 'end',
-      cell: (row) => fileSize(row.fileSize),
-    },
-    {
-      key: 'released',
       header: t('released'),
       width: '132px',
       align: 'end',
-      cell: ({ releaseDate }) => <time dateTime={releaseDate}>{date(releaseDate)}</time>,
+      cell: ({ releaseDate }) => <CalendarDate value={releaseDate} />,
     },
     {
-      key: 'actions',
       header: t('actions'),
       width: '92px',
       align: 'end',

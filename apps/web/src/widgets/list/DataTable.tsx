@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
-  key: string;
+  /** Different for each column. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** CSS width from 768 px up; the columns without one share the rest. */
@@ -32,8 +32,8 @@ interface Props<Row> {
 function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((row) => (
     <tr key={row} className={classes.row} aria-hidden>
-      {columns.map(({ key, mobileRole = 'detail' }) => (
-        <td key={key} className={classes.cell} data-mobile-role={mobileRole}>
+      {columns.map(({ header, mobileRole = 'detail' }) => (
+        <td key={header} className={classes.cell} data-mobile-role={mobileRole}>
           <Skeleton height={14} width={mobileRole === 'title' ? '70%' : '60%'} className={classes.skeleton} />
         </td>
       ))}
@@ -47,9 +47,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, skeletonRows = 
     <table role="table" className={classes.table} aria-label={caption}>
       <thead role="rowgroup" className={classes.head}>
         <tr role="row">
-          {columns.map(({ key, header, width, align = 'start', mobileRole }) => (
+          {columns.map(({ header, width, align = 'start', mobileRole }) => (
             <th
-              key={key}
+              key={header}
               role="columnheader"
               scope="col"
               style={{ width }}
@@ -65,9 +65,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, skeletonRows = 
         {!rows && <SkeletonRows columns={columns} count={skeletonRows} />}
         {rows?.map((row) => (
           <tr key={rowKey(row)} role="row" className={classes.row}>
-            {columns.map(({ key, cell, align = 'start', mono, mobileRole = 'detail' }) => (
+            {columns.map(({ header, cell, align = 'start', mono, mobileRole = 'detail' }) => (
               <td
-                key={key}
+                key={header}
                 role="cell"
                 className={classes.cell}
                 data-align={align}

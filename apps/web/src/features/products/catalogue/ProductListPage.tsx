@@ -1,7 +1,6 @@
 import { Box, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePagedCall } from '../../../api/use-call.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Labels } from '../../../ui/Labels.tsx';
 import type { Column } from '../../../widgets/list/DataTable.tsx';
@@ -9,6 +8,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useCategoryTree } from '../../../widgets/list/use-categories.ts';
 import { useListState } from '../../../widgets/list/use-list-state.ts';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
+import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
 import { toProductUrl } from '../product-url.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import type { ProductRow } from '../products.queries.ts';
@@ -37,16 +37,14 @@ function Name({ row }: { row: ProductRow }) {
 
 const useColumns = (): Column<ProductRow>[] => {
   const t = usePhrases(cataloguePhrases);
-  const { date } = useFormats();
   return [
-    { key: 'name', header: t('name'), mobileRole: 'title', cell: (row) => <Name row={row} /> },
-    { key: 'number', header: t('number'), width: '240px', mono: true, cell: ({ no }) => no },
+    { header: t('name'), mobileRole: 'title', cell: (row) => <Name row={row} /> },
+    { header: t('number'), width: '240px', mono: true, cell: ({ no }) => no },
     {
-      key: 'published',
       header: t('published'),
       width: '132px',
       align: 'end',
-      cell: ({ publishTime }) => <time dateTime={publishTime}>{date(publishTime)}</time>,
+      cell: ({ publishTime }) => <CalendarDate value={publishTime} />,
     },
   ];
 };

@@ -116,7 +116,7 @@ interface SectionsProps {
 function Sections({ overview, productId, files }: SectionsProps) {
   const t = usePhrases(productPhrases);
   const versionColumns = useVersionColumns();
-  const documentColumns = useDocumentColumns(files).filter(({ key }) => key !== 'number' && key !== 'size');
+  const documentColumns = useDocumentColumns(files, { isBrief: true });
   return (
     <>
       <Newest section="version" productId={productId} rows={overview.versionList}>

@@ -66,22 +66,15 @@ const useColumns = (header: string): Column<ChangeRow>[] => {
   const t = usePhrases(comparisonPhrases);
   const { fileSize } = useFormats();
   return [
-    { key: 'name', header, mobileRole: 'title', cell: ({ name }) => name },
+    { header, mobileRole: 'title', cell: ({ name }) => name },
+    { header: t('change'), width: '124px', cell: ({ change }) => <ChangeBadge change={change} /> },
     {
-      key: 'change',
-      header: t('change'),
-      width: '124px',
-      cell: ({ change }) => <ChangeBadge change={change} />,
-    },
-    {
-      key: 'number',
       header: t('number'),
       width: '280px',
       mono: true,
       cell: (row) => <BeforeAfter row={row} getValue={({ no }) => no} />,
     },
     {
-      key: 'size',
       header: t('size'),
       width: '190px',
       align: 'end',

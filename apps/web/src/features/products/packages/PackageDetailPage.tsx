@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
+import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
 import { ItemPage, useItemId } from '../../../widgets/page/ItemPage.tsx';
 import { useProductBreadcrumbs } from '../detail/ProductLayout.tsx';
 import { packagePhrases, productPhrases } from '../products.phrases.ts';
@@ -35,7 +36,7 @@ const comparisonAddress = ({ id, productId }: VersionDetails['base']) => ({
 /** What is known of the package itself (PR-6). */
 function PackageFacts({ id, base }: { id: string; base: VersionDetails['base'] }) {
   const t = usePhrases(packagePhrases);
-  const { date, fileSize } = useFormats();
+  const { fileSize } = useFormats();
   return (
     <DetailSection id={id} title={t('facts')}>
       <FactGrid>
@@ -47,7 +48,7 @@ function PackageFacts({ id, base }: { id: string; base: VersionDetails['base'] }
         </Fact>
         <Fact name={t('size')}>{fileSize(base.size)}</Fact>
         <Fact name={t('released')}>
-          <time dateTime={base.releaseDate}>{date(base.releaseDate)}</time>
+          <CalendarDate value={base.releaseDate} />
         </Fact>
       </FactGrid>
       <Box

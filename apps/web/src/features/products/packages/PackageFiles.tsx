@@ -9,6 +9,7 @@ import { DetailSection, EmptySection, RowAction } from '../../../ui/DetailSectio
 import { PreviewLink } from '../../../widgets/document-files/document-columns.tsx';
 import { FileChecksum } from '../../../widgets/document-files/FileChecksum.tsx';
 import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
+import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
 import { DownloadButton } from '../../../widgets/progress/DownloadButton.tsx';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
@@ -37,7 +38,6 @@ function Name({ row, previewAddress }: { row: VersionFileRow; previewAddress: Ad
 }
 
 const downloadColumn = (header: string): Column<VersionFileRow> => ({
-  key: 'download',
   header,
   width: '96px',
   align: 'end',
@@ -48,31 +48,28 @@ const downloadColumn = (header: string): Column<VersionFileRow> => ({
 /** Returns the columns; the one with the download button only for those who may download (PR-7). */
 const useColumns = (header: string, previewAddress: AddressOf): Column<VersionFileRow>[] => {
   const t = usePhrases(packagePhrases);
-  const { date, fileSize } = useFormats();
+  const { fileSize } = useFormats();
   const canDownload = usePermission('isVersionDown');
   return [
     {
-      key: 'name',
       header,
       mobileRole: 'title',
       cell: (row) => <Name row={row} previewAddress={previewAddress} />,
     },
     {
-      key: 'number',
       header: t('number'),
       width: '220px',
       mono: true,
       cell: ({ no, documentId }) =>
         documentId ? <Link to={paths.documentDetail(documentId)}>{no}</Link> : no,
     },
-    { key: 'sha256', header: 'SHA-256', width: '192px', cell: (row) => <FileChecksum {...row} /> },
-    { key: 'size', header: t('size'), width: '84px', align: 'end', cell: ({ size }) => fileSize(size) },
+    { header: 'SHA-256', width: '192px', cell: (row) => <FileChecksum {...row} /> },
+    { header: t('size'), width: '84px', align: 'end', cell: ({ size }) => fileSize(size) },
     {
-      key: 'released',
       header: t('released'),
       width: '132px',
       align: 'end',
-      cell: ({ releaseDate }) => <time dateTime={releaseDate}>{date(releaseDate)}</time>,
+      cell: ({ releaseDate }) => <CalendarDate value={releaseDate} />,
     },
     ...(canDownload ? [downloadColumn(t('download'))] : []),
   ];

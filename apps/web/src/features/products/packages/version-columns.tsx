@@ -5,16 +5,16 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../widgets/list/DataTable.tsx';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
+import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
 import { productPhrases } from '../products.phrases.ts';
 import type { VersionRow } from '../products.queries.ts';
 
 /** Returns the columns of a table of packages. */
 export const useVersionColumns = (): Column<VersionRow>[] => {
   const t = usePhrases(productPhrases);
-  const { date, fileSize } = useFormats();
+  const { fileSize } = useFormats();
   return [
     {
-      key: 'name',
       header: t('package'),
       mobileRole: 'title',
       cell: (row) => (
@@ -26,14 +26,13 @@ export const useVersionColumns = (): Column<VersionRow>[] => {
         </>
       ),
     },
-    { key: 'number', header: t('number'), width: '110px', mono: true, cell: ({ no }) => no },
-    { key: 'size', header: t('size'), width: '96px', align: 'end', cell: ({ size }) => fileSize(size) },
+    { header: t('number'), width: '110px', mono: true, cell: ({ no }) => no },
+    { header: t('size'), width: '96px', align: 'end', cell: ({ size }) => fileSize(size) },
     {
-      key: 'released',
       header: t('released'),
       width: '132px',
       align: 'end',
-      cell: ({ releaseDate }) => <time dateTime={releaseDate}>{date(releaseDate)}</time>,
+      cell: ({ releaseDate }) => <CalendarDate value={releaseDate} />,
     },
   ];
 };

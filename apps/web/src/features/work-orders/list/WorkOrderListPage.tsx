@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import type { CallOutput } from '../../../api/call.ts';
 import { usePagedCall } from '../../../api/use-call.ts';
 import { getTextLanguage } from '../../../i18n/text-language.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -16,6 +15,7 @@ import { useChoiceLabel } from '../../../widgets/form/use-choice-label.ts';
 import type { Column } from '../../../widgets/list/DataTable.tsx';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../../widgets/list/use-list-state.ts';
+import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
 import { Status } from '../../../widgets/work-order-status/Status.tsx';
 import { workOrderDraftKey } from '../form/work-order-form.ts';
 import { Stages } from '../Stages.tsx';
@@ -46,14 +46,12 @@ function TitleCell({ row }: { row: WorkOrderRow }) {
 
 const useColumns = (): Column<WorkOrderRow>[] => {
   const t = usePhrases(listPhrases);
-  const { date } = useFormats();
   const getTypeLabel = useChoiceLabel('sys_feedback_type');
   const getPriorityLabel = useChoiceLabel('sys_feedback_priority');
   return [
-    { key: 'title', header: t('workOrder'), mobileRole: 'title', cell: (row) => <TitleCell row={row} /> },
-    { key: 'number', header: t('number'), width: '150px', mono: true, cell: (row) => row.workItemId },
+    { header: t('workOrder'), mobileRole: 'title', cell: (row) => <TitleCell row={row} /> },
+    { header: t('number'), width: '150px', mono: true, cell: (row) => row.workItemId },
     {
-      key: 'type',
       header: t('typeAndPriority'),
       width: '176px',
       mobileRole: 'wide',
@@ -66,13 +64,12 @@ const useColumns = (): Column<WorkOrderRow>[] => {
         </Stack>
       ),
     },
-    { key: 'status', header: t('status'), width: '176px', cell: ({ status }) => <Status status={status} /> },
+    { header: t('status'), width: '176px', cell: ({ status }) => <Status status={status} /> },
     {
-      key: 'submitted',
       header: t('submitted'),
       width: '124px',
       align: 'end',
-      cell: ({ submitDate }) => <time dateTime={submitDate}>{date(submitDate)}</time>,
+      cell: ({ submitDate }) => <CalendarDate value={submitDate} />,
     },
   ];
 };
