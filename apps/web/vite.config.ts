@@ -56,7 +56,7 @@ export const pdfAssets = (): Plugin => {
 const server = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
 
 const listParts =
-  /widgets\/(list|document-files)\/|pagination|\/(Pagination|NativeSelect|Combobox)\/|[dD]ownload(Button|\.ts)|IconFile/;
+  /widgets\/(list|document-files)\/|pagination|\/(Pagination|NativeSelect|Combobox)\/|[dD]ownload(Button|-file|\.ts)|IconFile/;
 const inputParts = /\/(Input|InputBase|TextInput|CloseButton)\//;
 const formParts = /@mantine\/form|klona|fast-deep-equal|widgets\/(form|captcha)\//;
 

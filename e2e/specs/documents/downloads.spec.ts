@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { languages } from '@siliport/contract/language';
 import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
+import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import {
   expectPdfText,
   getDownloadButton,
@@ -131,9 +132,7 @@ for (const [name, answer] of Object.entries(failures)) {
     await openPage(page, 'en', toListRoute(document.number));
     const row = getRow(page, document, 'en');
     await getDownloadButton(row, 'en').click();
-    const toast = page
-      .getByRole('alert')
-      .filter({ hasText: toPattern(documentFilePhrases.downloadFailed, 'en') });
+    const toast = page.getByRole('alert').filter({ hasText: toPattern(progressPhrases.failed, 'en') });
     await expect(toast).toContainText(document.title.en);
     if ('json' in answer) await expect(toast).toContainText(answer.json.message);
     await expect(row.getByRole('progressbar')).toHaveCount(0);

@@ -153,7 +153,7 @@ test('shows progress 1 when a download starts, then saves the file (FQ-4)', asyn
   expect(await readFile(await download.path())).toEqual(await readFile(file.path));
   await expect(row.getByRole('progressbar')).toHaveCount(0);
   await expect(
-    page.getByRole('status').getByText(getTranslator(attachmentPhrases, 'en')('done', { name: file.name })),
+    page.getByRole('status').getByText(getTranslator(progressPhrases, 'en')('done', { name: file.name })),
   ).toBeAttached();
 });
 
@@ -162,7 +162,7 @@ test('says that a download failed, and makes the row idle again (DL-4)', async (
   await openPage(page, 'zh', toDetailRoute(faqWithFile.id));
   await getFileRow(page, 'zh').getByRole('button', { name: progressPhrases.download.zh }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: toPattern(attachmentPhrases.failed, 'zh') }),
+    page.getByRole('alert').filter({ hasText: toPattern(progressPhrases.failed, 'zh') }),
   ).toBeVisible();
   await expect(getFileRow(page, 'zh').getByRole('progressbar')).toHaveCount(0);
 });

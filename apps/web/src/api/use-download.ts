@@ -12,7 +12,7 @@ type Fetch = (onProgress: (percent: Progress) => void) => Promise<DownloadedFile
 
 interface Options {
   /** Keeps the finished file, for a preview that reuses it (DL-2). */
-  keep?: boolean;
+  keep?: boolean | undefined;
   /** Saves or shows the file. */
   onFile: (file: DownloadedFile) => void;
 }
@@ -58,12 +58,6 @@ session.subscribe(() => {
   if (!session.get().token) downloads.clearKept();
 });
 
-/** Returns the state of a row's download: `const { progress, start } = useDownload('document/17')`. */
-export const useDownload = (row: RowKey) => {
-  const progress = useSyncExternalStore(downloads.subscribe, () => downloads.getProgress(row));
-  return {
-    progress,
-    getKeptFile: downloads.getKeptFile(row),
-    start: (fetchFile: Fetch, options: Options) => downloads.start(row, fetchFile, options),
-  };
-};
+/** Returns the progress of a row's download: 0 while idle, else the percentage that has been received (DL-1). */
+export const useDownloadProgress = (row: RowKey): number =>
+  useSyncExternalStore(downloads.subscribe, () => downloads.getProgress(row));

@@ -2,7 +2,7 @@ import '../ui/styles/mantine.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import '../ui/styles/print.css';
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, VisuallyHidden } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,6 +14,7 @@ import { queryClient, removeQueriesOnSessionChange } from '../api/use-call.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { settings } from '../settings.ts';
+import { announcementsId } from '../ui/feedback/announce.ts';
 import { type Dismiss, dismissPageToasts, labelToasts, toast, useToasts } from '../ui/feedback/toast.ts';
 import { createPortalTheme } from '../ui/styles/theme.ts';
 import { UiTextContext } from '../ui/ui-text.ts';
@@ -69,6 +70,7 @@ const app = (
           </QueryClientProvider>
         </UiTextProvider>
       </LanguageProvider>
+      <VisuallyHidden id={announcementsId} role="status" />
       <ToastOutlet />
     </MantineProvider>
   </StrictMode>

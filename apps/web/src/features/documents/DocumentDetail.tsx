@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useDownload } from '../../api/use-download.ts';
+import { useDownloadProgress } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -32,7 +32,7 @@ function DocumentHeading({ details, files }: DocumentParts) {
   const t = usePhrases(documentDetailPhrases);
   const { language } = useLanguage();
   const { date } = useFormats();
-  const { progress } = useDownload(downloadKey(details.id, language, details.fileId));
+  const progress = useDownloadProgress(downloadKey(details.id, language, details.fileId));
   const { title, no, revision, releaseDate } = details;
   const handleDownload = () => files.download(details);
   const actions = (

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useDownload } from '../../api/use-download.ts';
+import { useDownloadProgress } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -21,7 +21,7 @@ function OtherLanguage({ details, files, otherFile }: DocumentParts & { otherFil
   const { language } = useLanguage();
   const { fileSize } = useFormats();
   const { fileId, fileName: name, sha256 } = otherFile;
-  const { progress } = useDownload(downloadKey(details.id, language, fileId));
+  const progress = useDownloadProgress(downloadKey(details.id, language, fileId));
   return (
     <Fact name={t(`otherFile_${otherFile.language}`)}>
       {name}

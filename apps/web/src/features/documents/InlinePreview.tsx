@@ -31,7 +31,7 @@ export function InlinePreview({ details, files }: DocumentParts) {
           />
         </Suspense>
       </Box>
-      <PreviewLink address={files.addressOf(id)} title={t('fullScreen')} />
+      <PreviewLink address={files.toPreviewUrl(id)} title={t('fullScreen')} />
     </>
   );
 }

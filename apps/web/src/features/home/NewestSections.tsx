@@ -91,7 +91,11 @@ export function NewestDocuments() {
           <HomeRows rows={rows} count={newestCounts.documents}>
             {(row) => (
               <>
-                <PreviewLink address={files.addressOf(row.id)} title={row.title} className={classes.title} />
+                <PreviewLink
+                  address={files.toPreviewUrl(row.id)}
+                  title={row.title}
+                  className={classes.title}
+                />
                 <ContentLanguage item={row} />
                 <Group
                   component="span"

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { CallOutput } from '../../api/call.ts';
 import { download, saveFile } from '../../api/download.ts';
 import { usePermission } from '../../api/session.ts';
-import { type RowKey, useDownload } from '../../api/use-download.ts';
+import { downloads, type RowKey, useDownloadProgress } from '../../api/use-download.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptySection, RowAction } from '../../ui/DetailSections.tsx';
@@ -20,15 +20,17 @@ type Deliverable = CallOutput<'ipDetails'>['deliverablesList'][number];
 const useDeliverableDownload = (deliverable: DeliverableFile) => {
   const { id, size } = deliverable;
   const row: RowKey = `deliverable/${id}`;
-  const { progress, start } = useDownload(row);
+  const progress = useDownloadProgress(row);
   const transferProgress = useTransferProgress(id);
   if (isBig(size)) return { progress: transferProgress, start: () => void transfers.start(deliverable) };
   return {
     progress,
     start: () => {
-      start((onProgress) => download('deliverablesDownLog', { id }, { onProgress }), {
-        onFile: saveFile,
-      }).catch(() => {});
+      downloads
+        .start(row, (onProgress) => download('deliverablesDownLog', { id }, { onProgress }), {
+          onFile: saveFile,
+        })
+        .catch(() => {});
     },
   };
 };

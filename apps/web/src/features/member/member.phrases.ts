@@ -44,9 +44,6 @@ export const memberListPhrases = definePhrases({
   actions: { zh: '操作', en: 'Actions' },
   again: { zh: '再次下载', en: 'Download again' },
   downloadAgain: { zh: '再次下载 {title}', en: 'Download {title} again' },
-  started: { zh: '开始下载：{title}', en: 'Downloading {title}' },
-  done: { zh: '下载完成：{title}', en: 'Downloaded {title}' },
-  failed: { zh: '“{title}”下载失败：{reason}', en: 'Couldn’t download “{title}”: {reason}' },
   noDownloads: { zh: '还没有下载记录', en: 'Nothing downloaded yet' },
   noDownloadsText: {
     zh: '下载过的文档、安装包与附件会列在这里，便于再次下载。',

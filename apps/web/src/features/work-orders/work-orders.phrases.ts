@@ -154,7 +154,6 @@ export const detailPhrases = definePhrases({
   description: { zh: '问题描述', en: 'Description' },
   attachments: { zh: '附件', en: 'Attachments' },
   preview: { zh: '预览 {name}', en: 'Preview {name}' },
-  downloadFailed: { zh: '“{name}”下载失败：{reason}', en: 'Couldn’t download “{name}”: {reason}' },
   previewFailed: { zh: '“{name}”无法预览', en: 'Can’t preview “{name}”' },
   thread: { zh: '沟通记录', en: 'Conversation' },
   threadEmpty: {

@@ -1,6 +1,5 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconFileInfo } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { isNotFound } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -12,9 +11,10 @@ import { ItemProblem } from '../page/ItemProblem.tsx';
 import type { PreviewNotice } from '../preview/PreviewDialog.tsx';
 import type { PreviewError, PreviewTarget } from '../preview/preview-file.ts';
 import { documentFilePhrases } from './document-files.phrases.ts';
-import { type DocumentFiles, serializeTarget, type usePreviewedDocument } from './use-document-files.ts';
+import { LazyPreviewDialog } from './LazyPreviewDialog.tsx';
+import { type DocumentFiles, serializeTarget } from './use-document-files.ts';
 
-type Preview = Pick<ReturnType<typeof usePreviewedDocument>, 'isOpen' | 'file' | 'error' | 'retry' | 'close'>;
+type Preview = Pick<DocumentFiles['preview'], 'isOpen' | 'file' | 'error' | 'retry' | 'close'>;
 
 /** What the dialog shows of a document that is still loading, is not there, or did not load (AP-4). */
 const useDocumentNotice = ({ isOpen, file, error, retry, close }: Preview): PreviewNotice | undefined => {
@@ -33,10 +33,6 @@ const useDocumentNotice = ({ isOpen, file, error, retry, close }: Preview): Prev
   );
   return { title: t(isNotFound(error) ? 'missing' : 'loadFailed'), content };
 };
-
-const LazyPreview = lazy(() =>
-  import('../preview/PreviewDialog.tsx').then((m) => ({ default: m.LazyPreview })),
-);
 
 /** The link to the document's page, and the button that copies it (N-2). */
 function PageLinks({ id, target }: { id: string; target: PreviewTarget }) {
@@ -60,31 +56,25 @@ function PageLinks({ id, target }: { id: string; target: PreviewTarget }) {
   );
 }
 
-/** The full-screen dialog of the opened document, and the announcements of downloads for screen readers. */
+/** The full-screen dialog of the opened document. */
 export function DocumentPreview({ files }: { files: DocumentFiles }) {
   const t = usePhrases(documentFilePhrases);
-  const { row, wasOpened, file, target, close, announcement } = files.preview;
+  const { row, isOpen, file, target, close } = files.preview;
   const notice = useDocumentNotice(files.preview);
   // The preview itself shows the reason and unsupported types (DL-4).
   const warn = ({ kind }: PreviewError) => {
     if (row && kind !== 'unsupported') toast.warning(t('previewFailed', { title: row.title }));
   };
   return (
-    <>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {wasOpened && (
-        <Suspense>
-          <LazyPreview
-            file={file}
-            target={target}
-            notice={notice}
-            actions={row && <PageLinks id={row.id} target={target} />}
-            onClose={close}
-            onDownload={() => row && files.download(row)}
-            onProblem={warn}
-          />
-        </Suspense>
-      )}
-    </>
+    <LazyPreviewDialog
+      opened={isOpen}
+      file={file}
+      target={target}
+      notice={notice}
+      actions={row && <PageLinks id={row.id} target={target} />}
+      onClose={close}
+      onDownload={() => row && files.download(row)}
+      onProblem={warn}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link, type To } from 'react-router';
-import { useDownload } from '../../api/use-download.ts';
+import { useDownloadProgress } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -17,7 +17,7 @@ import type { DocumentFiles, StartDownload } from './use-document-files.ts';
 import { type DocumentRow, downloadKey, openedHere } from './use-document-files.ts';
 
 interface PreviewLinkProps {
-  /** `files.addressOf(id)` */
+  /** `files.toPreviewUrl(id)` */
   address: To;
   title: string;
   className?: string;
@@ -48,7 +48,7 @@ interface RowActionsProps {
 function RowActions({ row, previewAddress, onDownload }: RowActionsProps) {
   const t = usePhrases(documentFilePhrases);
   const { language } = useLanguage();
-  const { progress } = useDownload(downloadKey(row.id, language));
+  const progress = useDownloadProgress(downloadKey(row.id, language));
   return (
     <span className={classes.actions}>
       <ActionIcon
@@ -85,7 +85,7 @@ function Title({ row, address }: { row: DocumentRow; address: To }) {
 
 /** Returns the columns of a table of documents, for a narrow one without number and size. */
 export const useDocumentColumns = (
-  files: Pick<DocumentFiles, 'addressOf' | 'download'>,
+  files: Pick<DocumentFiles, 'toPreviewUrl' | 'download'>,
   { isBrief = false } = {},
 ): Column<DocumentRow>[] => {
   const t = usePhrases(documentFilePhrases);
@@ -106,7 +106,7 @@ export const useDocumentColumns = (
     {
       header: t('name'),
       mobileRole: 'title',
-      cell: (row) => <Title row={row} address={files.addressOf(row.id)} />,
+      cell: (row) => <Title row={row} address={files.toPreviewUrl(row.id)} />,
     },
     ...(isBrief ? [] : [numberColumn]),
     { header: t('type'), width: '90px', cell: ({ fileSuffix }) => <FileType suffix={fileSuffix} /> },
@@ -123,7 +123,7 @@ export const useDocumentColumns = (
       align: 'end',
       mobileRole: 'actions',
       cell: (row) => (
-        <RowActions row={row} previewAddress={files.addressOf(row.id)} onDownload={files.download} />
+        <RowActions row={row} previewAddress={files.toPreviewUrl(row.id)} onDownload={files.download} />
       ),
     },
   ];

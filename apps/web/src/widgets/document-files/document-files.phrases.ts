@@ -9,9 +9,6 @@ export const documentFilePhrases = definePhrases({
   actions: { zh: '操作', en: 'Actions' },
   preview: { zh: '预览', en: 'Preview' },
   previewLabel: { zh: '预览 {title}', en: 'Preview {title}' },
-  downloadStarted: { zh: '开始下载：{title}', en: 'Downloading {title}' },
-  downloadDone: { zh: '下载完成：{title}', en: 'Downloaded {title}' },
-  downloadFailed: { zh: '“{title}”下载失败：{reason}', en: 'Couldn’t download “{title}”: {reason}' },
   previewFailed: {
     zh: '“{title}”无法预览，可下载后打开。',
     en: 'Can’t preview “{title}”. You can download it instead.',

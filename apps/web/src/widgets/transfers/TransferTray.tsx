@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import {
   type Icon,
   IconChevronDown,
@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { announce } from '../../ui/feedback/announce.ts';
 import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
 import { formatCommand } from './format-command.ts';
 import { isActive, isPicked, type Phase, type Transfer, toDownloadState } from './transfer-state.ts';
@@ -173,65 +174,57 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
 /** Progress is not announced: a screen reader reads it from the bar on demand. */
 const announcedPhases: readonly Phase[] = ['waiting', 'login', 'toSave', 'failed', 'saved'];
 
-/** The last change of phase that is announced, as a sentence. */
-const useAnnouncement = (list: readonly Transfer[]): string => {
+/** Announces changes of phase. */
+const useAnnouncements = (list: readonly Transfer[]) => {
   const t = usePhrases(transferPhrases);
   const before = useRef(new Map<string, Phase>());
-  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     for (const { record, phase } of list)
       if (before.current.get(record.id) !== phase && announcedPhases.includes(phase))
-        setAnnouncement(t('announcement', { title: record.title, phase: t(phase) }));
+        announce(t('announcement', { title: record.title, phase: t(phase) }));
     before.current = new Map(list.map(({ record, phase }) => [record.id, phase]));
   }, [list, t]);
-  return announcement;
 };
 
 /** The big downloads, shown on every page. */
 export function TransferTray() {
   const t = usePhrases(transferPhrases);
   const list = useTransfers();
-  const announcement = useAnnouncement(list);
+  useAnnouncements(list);
   const [isOpen, setOpen] = useState(true);
   const running = list.filter(({ phase }) => isActive(phase)).length;
   const toggle = t(isOpen ? 'collapse' : 'expand');
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
+  if (list.length === 0) return null;
   return (
-    <>
-      <VisuallyHidden component="p" role="status">
-        {announcement}
-      </VisuallyHidden>
-      {list.length > 0 && (
-        <section aria-label={t('tray')} className={classes.tray}>
-          <Group gap="xs" wrap="nowrap" py={6} pl="md" pr="xs">
-            <IconDownload size={18} aria-hidden />
-            <Text span fw={600}>
-              {t('tray')}
-            </Text>
-            <Text span flex={1} c="dimmed" fz="caption">
-              {t('count', { running, total: list.length })}
-            </Text>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={toggle}
-              title={toggle}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <Chevron size={18} aria-hidden />
-            </ActionIcon>
-          </Group>
-          {isOpen && (
-            <ul className={classes.list}>
-              {list.map((transfer) => (
-                <TransferRow key={transfer.record.id} transfer={transfer} />
-              ))}
-            </ul>
-          )}
-        </section>
+    <section aria-label={t('tray')} className={classes.tray}>
+      <Group gap="xs" wrap="nowrap" py={6} pl="md" pr="xs">
+        <IconDownload size={18} aria-hidden />
+        <Text span fw={600}>
+          {t('tray')}
+        </Text>
+        <Text span flex={1} c="dimmed" fz="caption">
+          {t('count', { running, total: list.length })}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={toggle}
+          title={toggle}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {isOpen && (
+        <ul className={classes.list}>
+          {list.map((transfer) => (
+            <TransferRow key={transfer.record.id} transfer={transfer} />
+          ))}
+        </ul>
       )}
-    </>
+    </section>
   );
 }

@@ -106,7 +106,7 @@ function Details({ details }: { details: VersionDetails }) {
         title={t('installFiles')}
         header={t('file')}
         rows={installList}
-        previewAddress={preview.addressOf}
+        previewAddress={preview.toPreviewUrl}
         none={t('noInstallFiles')}
       />
       <PackageFiles
@@ -114,7 +114,7 @@ function Details({ details }: { details: VersionDetails }) {
         title={t('documents')}
         header={t('documentName')}
         rows={documentList}
-        previewAddress={preview.addressOf}
+        previewAddress={preview.toPreviewUrl}
         none={t('noDocuments')}
       />
       <Suspense>

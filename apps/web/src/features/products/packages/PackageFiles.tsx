@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link, type To } from 'react-router';
 import { usePermission } from '../../../api/session.ts';
-import { useDownload } from '../../../api/use-download.ts';
+import { useDownloadProgress } from '../../../api/use-download.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
@@ -17,7 +17,7 @@ import { startVersionDownload, versionFileKey } from './DownloadAll.tsx';
 import { isPreviewable } from './PackagePreview.tsx';
 
 function Download({ id, name }: VersionFileRow) {
-  const { progress } = useDownload(versionFileKey(id));
+  const progress = useDownloadProgress(versionFileKey(id));
   return (
     <RowAction>
       <DownloadButton name={name} progress={progress} onStart={() => startVersionDownload(id)} />
@@ -25,9 +25,9 @@ function Download({ id, name }: VersionFileRow) {
   );
 }
 
-type AddressOf = (fileId: string) => To;
+type ToPreviewUrl = (fileId: string) => To;
 
-function Name({ row, previewAddress }: { row: VersionFileRow; previewAddress: AddressOf }) {
+function Name({ row, previewAddress }: { row: VersionFileRow; previewAddress: ToPreviewUrl }) {
   if (!isPreviewable(row))
     return (
       <Text component="span" fw={500}>
@@ -46,7 +46,7 @@ const downloadColumn = (header: string): Column<VersionFileRow> => ({
 });
 
 /** Returns the columns; the one with the download button only for those who may download (PR-7). */
-const useColumns = (header: string, previewAddress: AddressOf): Column<VersionFileRow>[] => {
+const useColumns = (header: string, previewAddress: ToPreviewUrl): Column<VersionFileRow>[] => {
   const t = usePhrases(packagePhrases);
   const { fileSize } = useFormats();
   const canDownload = usePermission('isVersionDown');
@@ -81,7 +81,7 @@ interface Props {
   /** The header of the name column. */
   header: string;
   rows: readonly VersionFileRow[];
-  previewAddress: AddressOf;
+  previewAddress: ToPreviewUrl;
   /** What is said when there are none. */
   none: string;
 }

@@ -1,43 +1,20 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import { usePermission } from '../../../api/session.ts';
-import { wasOpenedHere } from '../../../widgets/document-files/use-document-files.ts';
+import { LazyPreviewDialog } from '../../../widgets/document-files/LazyPreviewDialog.tsx';
+import { usePreviewUrl } from '../../../widgets/document-files/use-document-files.ts';
 import { toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import type { VersionFileRow } from '../products.queries.ts';
 import { startVersionDownload } from './DownloadAll.tsx';
-
-/** The query parameter with the id of the opened file; `preview` is that of the documents around. */
-const parameter = 'file';
 
 /** Whether the member may read the file, and there is a viewer for it. */
 export const isPreviewable = ({ file, fileSuffix }: VersionFileRow): boolean =>
   file !== '' && toPreviewKind(fileSuffix) !== undefined;
 
-/** Returns the file that the URL opens: the back button closes it, and a shared link opens it. */
+/** Returns the file that the URL opens. */
 export const usePreviewedFile = (rows: readonly VersionFileRow[]) => {
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const row = rows.find((each) => each.id === params.get(parameter) && isPreviewable(each));
-  return {
-    row,
-    addressOf: (id: string): To => {
-      const opened = new URLSearchParams(params);
-      opened.set(parameter, id);
-      return { search: `?${opened}` };
-    },
-    close: () => {
-      if (wasOpenedHere(state)) return void navigate(-1);
-      const rest = new URLSearchParams(params);
-      rest.delete(parameter);
-      setParams(rest, { replace: true });
-    },
-  };
+  const { id, toPreviewUrl, close } = usePreviewUrl('file');
+  return { row: rows.find((row) => row.id === id && isPreviewable(row)), toPreviewUrl, close };
 };
-
-const LazyPreview = lazy(() =>
-  import('../../../widgets/preview/PreviewDialog.tsx').then((m) => ({ default: m.LazyPreview })),
-);
 
 interface Props {
   /** The opened file; undefined closes the dialog. */
@@ -52,13 +29,13 @@ export function PackagePreview({ row, onClose }: Props) {
     () => row && { url: row.file, name: row.name, suffix: row.fileSuffix, size: row.size },
     [row],
   );
-  const [wasOpened, setWasOpened] = useState(false);
-  if (file && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
   const download = () => row && startVersionDownload(row.id);
   return (
-    <Suspense>
-      <LazyPreview file={file} onClose={onClose} onDownload={canDownload ? download : undefined} />
-    </Suspense>
+    <LazyPreviewDialog
+      opened={row !== undefined}
+      file={file}
+      onClose={onClose}
+      onDownload={canDownload ? download : undefined}
+    />
   );
 }

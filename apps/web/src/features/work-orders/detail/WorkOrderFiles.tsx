@@ -1,22 +1,18 @@
 import { Button, Stack, Title } from '@mantine/core';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { toErrorMessage } from '../../../api/call-error.ts';
-import { download, saveFile } from '../../../api/download.ts';
-import { session } from '../../../api/session.ts';
-import { downloads, useDownload } from '../../../api/use-download.ts';
+import { type MouseEvent, useState } from 'react';
+import { saveFile } from '../../../api/download.ts';
+import { useDownloadProgress } from '../../../api/use-download.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { getSuffix } from '../../../widgets/attachments/AttachmentList.tsx';
 import { FileType } from '../../../widgets/document-files/FileType.tsx';
+import { LazyPreviewDialog } from '../../../widgets/document-files/LazyPreviewDialog.tsx';
 import { type PreviewError, type PreviewFile, toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../../widgets/progress/DownloadButton.tsx';
+import { downloadFile } from '../../../widgets/progress/download-file.ts';
 import { detailPhrases } from '../work-orders.phrases.ts';
 import type { WorkOrder } from '../work-orders.queries.ts';
 import classes from './work-order.module.css';
-
-const LazyPreview = lazy(() =>
-  import('../../../widgets/preview/PreviewDialog.tsx').then((m) => ({ default: m.LazyPreview })),
-);
 
 interface WorkOrderFile {
   url: string;
@@ -36,21 +32,18 @@ const findFileLink = ({ target }: MouseEvent): HTMLAnchorElement | null =>
 export const useWorkOrderFiles = () => {
   const t = usePhrases(detailPhrases);
   const [file, setFile] = useState<PreviewFile>();
-  const [wasOpened, setWasOpened] = useState(false);
 
   const save = ({ url, name }: WorkOrderFile) => {
-    const fetchFile = (onProgress: (percent: number) => void) =>
-      download('fileContent', { id: parseFileId(url) }, { onProgress });
-    downloads
-      .start(getDownloadKey(url), fetchFile, { onFile: ({ blob }) => saveFile({ blob, fileName: name }) })
-      .catch((error: unknown) => {
-        if (!session.get().expired) toast.error(t('downloadFailed', { name, reason: toErrorMessage(error) }));
-      });
+    void downloadFile(getDownloadKey(url), {
+      call: 'fileContent',
+      input: { id: parseFileId(url) },
+      name,
+      onFile: ({ blob }) => saveFile({ blob, fileName: name }),
+    });
   };
   const open = ({ url, name }: WorkOrderFile) => {
     if (!isPreviewable(name)) return save({ url, name });
     setFile({ url, name, suffix: getSuffix(name) });
-    setWasOpened(true);
   };
   /** For the element around rich text: opens the file that a clicked link names. */
   const handleLinkClick = (event: MouseEvent) => {
@@ -63,15 +56,14 @@ export const useWorkOrderFiles = () => {
   const warn = ({ kind }: PreviewError) => {
     if (file && kind !== 'unsupported') toast.warning(t('previewFailed', { name: file.name }));
   };
-  const previewDialog = wasOpened && (
-    <Suspense>
-      <LazyPreview
-        file={file}
-        onClose={() => setFile(undefined)}
-        onDownload={() => file && save(file)}
-        onProblem={warn}
-      />
-    </Suspense>
+  const previewDialog = (
+    <LazyPreviewDialog
+      opened={file !== undefined}
+      file={file}
+      onClose={() => setFile(undefined)}
+      onDownload={() => file && save(file)}
+      onProblem={warn}
+    />
   );
   return { open, save, handleLinkClick, previewDialog };
 };
@@ -84,7 +76,7 @@ interface AttachmentProps extends WorkOrderFile {
 
 function Attachment({ url, name, files }: AttachmentProps) {
   const t = usePhrases(detailPhrases);
-  const { progress } = useDownload(getDownloadKey(url));
+  const progress = useDownloadProgress(getDownloadKey(url));
   return (
     <li className={classes.attachment}>
       <FileType suffix={getSuffix(name)} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { IconAlertCircle, IconCircleCheck, IconClock, IconUpload, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
@@ -127,10 +127,9 @@ function RefusedFiles({ refused }: Pick<Attachments, 'refused'>) {
 /** The files of the work order, shown below every step once there are any: they can be added in each (N-9). */
 export function AttachmentList({ files }: { files: Attachments }) {
   const t = usePhrases(attachmentPhrases);
-  const { attachments, refused, announcement, remove, retry } = files;
+  const { attachments, refused, remove, retry } = files;
   return (
     <>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {attachments.length > 0 && (
         <Box component="section" aria-label={t('attachments')} mt="lg">
           <Title order={3} mb={6} fz="md" lh="md" fw={500}>

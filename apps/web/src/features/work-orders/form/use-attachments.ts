@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { randomKey } from '../../../api/random-key.ts';
 import { findUploadProblem } from '../../../api/upload.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { announce } from '../../../ui/feedback/announce.ts';
 import { type QueuedUpload, useUploadQueue } from '../../../widgets/uploads/upload-queue.ts';
 import { attachmentPhrases } from '../work-orders.phrases.ts';
 import type { ChangeWorkOrder } from './use-work-order-form.ts';
@@ -33,11 +34,10 @@ const without =
 export const useAttachments = (values: WorkOrderValues, change: ChangeWorkOrder) => {
   const t = usePhrases(attachmentPhrases);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const [announcement, setAnnouncement] = useState('');
   const getName = (key: string) => values.attachments.find((each) => each.key === key)?.name ?? '';
   const queue = useUploadQueue((key, url) => {
     change(withUrl(key, url));
-    setAnnouncement(t('arrived', { name: getName(key) }));
+    announce(t('arrived', { name: getName(key) }));
   });
 
   const findProblem = (file: File, count: number): string | undefined =>
@@ -64,12 +64,12 @@ export const useAttachments = (values: WorkOrderValues, change: ChangeWorkOrder)
     setRefused(refusals);
     if (added.length === 0) return;
     change(({ attachments }) => ({ attachments: [...attachments, ...added] }));
-    setAnnouncement(t('added', { names: added.map(({ name }) => name).join(', '), count: added.length }));
+    announce(t('added', { names: added.map(({ name }) => name).join(', '), count: added.length }));
   };
   const remove = (key: string) => {
     queue.cancel(key);
     change(without(key));
-    setAnnouncement(t('removed', { name: getName(key) }));
+    announce(t('removed', { name: getName(key) }));
   };
   const attachments: readonly ShownAttachment[] = values.attachments.map((each) => ({
     ...each,
@@ -78,8 +78,6 @@ export const useAttachments = (values: WorkOrderValues, change: ChangeWorkOrder)
   return {
     attachments,
     refused,
-    /** Text for a live region. */
-    announcement,
     isUploading: queue.uploads.some(({ problem }) => problem === undefined),
     add,
     remove,
