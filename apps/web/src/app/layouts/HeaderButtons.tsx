@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconMenu2, IconMoon, IconSun } from '@tabler/icons-r
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 
@@ -27,17 +28,15 @@ interface MenuButtonProps {
 export function MenuButton({ hiddenFrom, onClick }: MenuButtonProps) {
   const t = usePhrases(layoutPhrases);
   return (
-    <ActionIcon
+    <IconButton
       hiddenFrom={hiddenFrom}
-      variant="subtle"
-      color="gray"
       size={40}
       onClick={onClick}
-      aria-label={t('openMenu')}
+      label={t('openMenu')}
       aria-haspopup="dialog"
     >
       <IconMenu2 size={22} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

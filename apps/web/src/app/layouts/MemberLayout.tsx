@@ -22,6 +22,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { screens } from '../../screens.ts';
 import { settings } from '../../settings.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LanguageSwitch, MenuButton, SchemeSwitch, SkipLink } from './HeaderButtons.tsx';
@@ -131,9 +132,9 @@ function MemberTools() {
         </ActionIcon>
       )}
       <MessageLink />
-      <ActionIcon {...look} onClick={handleLogout} aria-label={t('exit')} title={t('exit')}>
+      <IconButton {...look} onClick={handleLogout} label={t('exit')}>
         <IconLogout size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

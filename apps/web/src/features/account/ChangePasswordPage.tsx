@@ -49,7 +49,7 @@ export function ChangePasswordPage() {
           <form onSubmit={form.submit} noValidate>
             <Stack gap="md">
               {mustChangePassword && (
-                <Alert color="signal" variant="light" icon={<IconInfoCircle size={18} aria-hidden />}>
+                <Alert color="signal" icon={<IconInfoCircle size={18} aria-hidden />}>
                   {t('changeFirst')}
                 </Alert>
               )}

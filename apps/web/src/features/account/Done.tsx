@@ -21,7 +21,7 @@ export const useLoginRedirect = () => {
 export function Done({ text }: { text: string }) {
   const t = usePhrases(accountFormPhrases);
   return (
-    <Alert color="teal" variant="light" icon={<IconCircleCheck size={18} aria-hidden />} role="status">
+    <Alert color="teal" icon={<IconCircleCheck size={18} aria-hidden />} role="status">
       {text} <Link to={paths.login()}>{t('toLogin')}</Link>
     </Alert>
   );

@@ -59,14 +59,7 @@ function EmailForm(step: RegistrationStep) {
       <form onSubmit={form.submit} noValidate>
         <Stack gap="md">
           <FormRefusal text={refusal} />
-          <TextInput
-            {...field('email')}
-            label={common('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <TextInput {...field('email')} label={common('email')} type="email" autoComplete="email" />
           <CodeField field={field} sendCode={sendCode} sentPhrase="sent" onSend={handleSend} />
           <Button type="submit" size="md" fullWidth loading={submission.isPending}>
             {t('next')}

@@ -47,14 +47,7 @@ export function FindPasswordPage() {
         <form onSubmit={form.submit} noValidate>
           <Stack gap="md">
             <FormRefusal text={form.refusal} />
-            <TextInput
-              {...field('email')}
-              label={common('email')}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <TextInput {...field('email')} label={common('email')} type="email" autoComplete="username" />
             <CodeField field={field} sendCode={sendCode} sentPhrase="sentIfKnown" onSend={handleSend} />
             <NewPasswordFields label="newPassword" field={field} values={form.values} />
             <Button type="submit" size="md" fullWidth loading={submission.isPending}>

@@ -54,7 +54,7 @@ function Reason() {
   const reason = typeof state === 'object' && state && 'reason' in state ? state.reason : undefined;
   if (reason !== 'missing' && reason !== 'expired') return null;
   return (
-    <Alert mb={20} variant="light" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
+    <Alert mb={20} icon={<IconInfoCircle size={18} aria-hidden />} role="status">
       {t(reason === 'expired' ? 'youReturnExpired' : 'youReturn')}
     </Alert>
   );
@@ -74,11 +74,8 @@ function LoginForm() {
             {...field('username')}
             label={t('username')}
             description={t('usernameHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
           />
           <PasswordInput
             {...field('password')}

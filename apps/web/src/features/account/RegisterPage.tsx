@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { isRefusal } from '../../api/call-error.ts';
@@ -7,6 +7,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Steps } from '../../ui/navigation/Steps.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { useForm } from '../../widgets/form/use-form.ts';
 import { AvatarField } from '../../widgets/profile-form/AvatarField.tsx';
@@ -68,17 +69,6 @@ const steps = [
   { name: 'profile', label: 'stepProfile' },
 ] as const;
 
-/** Focuses the heading when another step opens, as on another page. */
-const useFocusOnStep = (step: string) => {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [step]);
-};
-
 const useSteps = () => {
   const t = usePhrases(registerPhrases);
   const leaveForLogin = useLoginRedirect();
@@ -86,7 +76,7 @@ const useSteps = () => {
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' });
   const [isExpired, setExpired] = useState(false);
   const [isDone, setDone] = useState(false);
-  useFocusOnStep(registration.step);
+  useHeadingFocus(registration.step);
 
   const expire = () => {
     setExpired(true);

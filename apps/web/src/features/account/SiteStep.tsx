@@ -69,7 +69,6 @@ export function SiteStep(props: Props) {
           {...field('siteId')}
           label={t('siteId')}
           description={t('siteIdHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

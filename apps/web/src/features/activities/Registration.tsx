@@ -33,7 +33,6 @@ function Registered({ id, sentTo }: RegisteredProps) {
       tabIndex={-1}
       role="status"
       color="teal"
-      variant="light"
       mt="md"
       icon={<IconCircleCheck size={18} aria-hidden />}
       title={t(sentTo === undefined ? 'registered' : 'done')}

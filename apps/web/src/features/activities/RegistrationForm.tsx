@@ -75,7 +75,6 @@ function Fields({ form }: { form: FormOf<RegistrationValues> }) {
         maxLength={30}
         autoComplete="tel"
         description={t('mobileHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         leftSection={hasCallingCode(form.values.mobile) ? undefined : '+86'}
         leftSectionWidth={52}
       />

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { invalidateCalls, usePagedCall } from '../../api/use-call.ts';
 import { useDownloadProgress } from '../../api/use-download.ts';
@@ -55,22 +53,6 @@ const useColumns = (): Column<DownloadRow>[] => {
   ];
 };
 
-function NoDownloads() {
-  const t = usePhrases(memberListPhrases);
-  return (
-    <EmptyState
-      icon={IconDownload}
-      title={t('noDownloads')}
-      text={t('noDownloadsText')}
-      actions={
-        <Button component={Link} to={paths.documentList()} variant="default">
-          {t('toDocuments')}
-        </Button>
-      }
-    />
-  );
-}
-
 /** Renders `/downloadHistory` (MC-4). */
 export function DownloadHistoryPage() {
   const t = usePhrases(memberListPhrases);
@@ -85,7 +67,14 @@ export function DownloadHistoryPage() {
         query={result}
         pagination={pagination}
         columns={columns}
-        empty={<NoDownloads />}
+        empty={
+          <EmptyState
+            icon={IconDownload}
+            title={t('noDownloads')}
+            text={t('noDownloadsText')}
+            link={{ to: paths.documentList(), label: t('toDocuments') }}
+          />
+        }
       />
     </div>
   );

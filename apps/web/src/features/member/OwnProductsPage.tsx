@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCpu } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
@@ -36,22 +35,6 @@ const useColumns = (): Column<ProductRow>[] => {
   ];
 };
 
-function NoProducts() {
-  const t = usePhrases(memberListPhrases);
-  return (
-    <EmptyState
-      icon={IconCpu}
-      title={t('noProducts')}
-      text={t('noProductsText')}
-      actions={
-        <Button component={Link} to={paths.productCatalogue()} variant="default">
-          {t('toCatalogue')}
-        </Button>
-      }
-    />
-  );
-}
-
 /** Renders `/myProduct` (MC-4, MC-6). */
 export function OwnProductsPage() {
   const t = usePhrases(memberListPhrases);
@@ -66,7 +49,14 @@ export function OwnProductsPage() {
         query={result}
         pagination={pagination}
         columns={columns}
-        empty={<NoProducts />}
+        empty={
+          <EmptyState
+            icon={IconCpu}
+            title={t('noProducts')}
+            text={t('noProductsText')}
+            link={{ to: paths.productCatalogue(), label: t('toCatalogue') }}
+          />
+        }
       />
     </div>
   );

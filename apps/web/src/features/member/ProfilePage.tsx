@@ -1,6 +1,6 @@
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -11,6 +11,7 @@ import { Labels } from '../../ui/Labels.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { FactsCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { hasDraft } from '../../widgets/drafts/use-draft.ts';
 import { Avatar } from '../../widgets/profile-form/AvatarField.tsx';
 import { useLocationOptions } from '../../widgets/profile-form/ProfileFields.tsx';
@@ -107,23 +108,11 @@ function ProfileSkeleton() {
   );
 }
 
-/** Whether the profile is being edited; viewing and editing are read as two pages, so each focuses its heading. */
-const useEditing = () => {
-  // A draft was left when the session or the browser ended.
-  const [isEditing, setEditing] = useState(() => hasDraft(profileDraftKey));
-  const shown = useRef(isEditing);
-  useEffect(() => {
-    if (shown.current === isEditing) return;
-    shown.current = isEditing;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [isEditing]);
-  return [isEditing, setEditing] as const;
-};
-
 function LoadedProfile({ profile }: { profile: Profile }) {
   const t = usePhrases(profilePhrases);
-  const [isEditing, setEditing] = useEditing();
+  // A draft was left when the session or the browser ended.
+  const [isEditing, setEditing] = useState(() => hasDraft(profileDraftKey));
+  useHeadingFocus(isEditing ? 'form' : 'profile');
   if (isEditing) {
     return (
       <>

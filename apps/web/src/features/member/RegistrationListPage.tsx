@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
@@ -53,22 +52,6 @@ const useColumns = (): Column<RegistrationRow>[] => {
   ];
 };
 
-function NoRegistrations() {
-  const t = usePhrases(memberListPhrases);
-  return (
-    <EmptyState
-      icon={IconCalendarCheck}
-      title={t('noRegistrations')}
-      text={t('noRegistrationsText')}
-      actions={
-        <Button component={Link} to={paths.activityList()} variant="default">
-          {t('toEvents')}
-        </Button>
-      }
-    />
-  );
-}
-
 /** Renders `/enterHistory` (MC-4). */
 export function RegistrationListPage() {
   const t = usePhrases(memberListPhrases);
@@ -83,7 +66,14 @@ export function RegistrationListPage() {
         query={result}
         pagination={pagination}
         columns={columns}
-        empty={<NoRegistrations />}
+        empty={
+          <EmptyState
+            icon={IconCalendarCheck}
+            title={t('noRegistrations')}
+            text={t('noRegistrationsText')}
+            link={{ to: paths.activityList(), label: t('toEvents') }}
+          />
+        }
       />
     </div>
   );

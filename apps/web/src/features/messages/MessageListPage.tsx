@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +5,7 @@ import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import type { Column } from '../../widgets/list/DataTable.tsx';
@@ -49,37 +49,19 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
       align: 'end',
       mobileRole: 'actions',
       cell: (row) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
           size={32}
-          aria-label={t('deleteMessage', { title: row.title })}
+          label={t('deleteMessage', { title: row.title })}
           title={t('delete')}
           aria-haspopup="dialog"
           onClick={() => onDelete(row)}
         >
           <IconTrash size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       ),
     },
   ];
 };
-
-function NoMessages() {
-  const t = usePhrases(messagePhrases);
-  return (
-    <EmptyState
-      icon={IconMailOpened}
-      title={t('emptyTitle')}
-      text={t('emptyText')}
-      actions={
-        <Button component={Link} to={paths.workOrderList()} variant="default">
-          {t('viewWorkOrders')}
-        </Button>
-      }
-    />
-  );
-}
 
 /** Renders `/messageList` (MS-1). */
 export function MessageListPage() {
@@ -102,7 +84,14 @@ export function MessageListPage() {
           query={result}
           pagination={pagination}
           columns={columns}
-          empty={<NoMessages />}
+          empty={
+            <EmptyState
+              icon={IconMailOpened}
+              title={t('emptyTitle')}
+              text={t('emptyText')}
+              link={{ to: paths.workOrderList(), label: t('viewWorkOrders') }}
+            />
+          }
         />
       </div>
       <DeleteDialog message={deleting} onClose={() => setDeleting(undefined)} onDeleted={handleDeleted} />

@@ -1,6 +1,7 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 interface Props {
   icon: Icon;
@@ -8,6 +9,8 @@ interface Props {
   title: string;
   /** What to try. */
   text?: string | undefined;
+  /** A link out of here. */
+  link?: { to: string; label: string };
   actions?: ReactNode;
   /** Makes the title the heading of the page. */
   heading?: boolean | undefined;
@@ -21,6 +24,7 @@ export function EmptyState(props: Props) {
     iconColor = 'var(--ink-soft)',
     title,
     text,
+    link,
     actions,
     heading = false,
     role,
@@ -48,6 +52,11 @@ export function EmptyState(props: Props) {
         <Text maw={480} c="dimmed">
           {text}
         </Text>
+      )}
+      {link && (
+        <Button component={Link} to={link.to} variant="default" mt="md">
+          {link.label}
+        </Button>
       )}
       {actions && (
         <Group gap="xs" align="stretch" justify="center" mt="md">

@@ -83,6 +83,9 @@ export const createPortalTheme = (palette?: readonly string[]) =>
       '3xl': '64px',
     },
     radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px', full: '999px' },
+    components: {
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    },
     defaultRadius: 'md',
     cursorType: 'pointer',
     respectReducedMotion: true,

@@ -119,7 +119,7 @@ function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
         {t('hint')}
       </Text>
       {check.isError && (
-        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
+        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
           {toErrorMessage(check.error)}
         </Alert>
       )}

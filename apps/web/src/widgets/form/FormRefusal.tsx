@@ -5,7 +5,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 export function FormRefusal({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
+    <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
       {text}
     </Alert>
   );

@@ -130,12 +130,7 @@ export function ProfileFields({ form }: { form: FormOf<ProfileValues> }) {
         <TextInput {...text('companyAddress')} className={classes.whole} />
       </Part>
       <Part title={t('interests')}>
-        <TextInput
-          {...text('productTag')}
-          description={t('productTagHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          className={classes.whole}
-        />
+        <TextInput {...text('productTag')} description={t('productTagHint')} className={classes.whole} />
         <Checkbox
           {...form.field('isSubscribe', { type: 'checkbox' })}
           size="sm"

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import {
   type Icon,
   IconChevronDown,
@@ -15,6 +15,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { announce } from '../../ui/feedback/announce.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
 import { formatCommand } from './format-command.ts';
 import { isActive, isPicked, type Phase, type Transfer, toDownloadState } from './transfer-state.ts';
@@ -61,9 +62,9 @@ interface ActionProps {
 
 function Action({ label, icon: IconPart, onClick }: ActionProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} title={label} onClick={onClick}>
+    <IconButton label={label} onClick={onClick}>
       <IconPart size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
 
@@ -206,17 +207,9 @@ export function TransferTray() {
         <Text span flex={1} c="dimmed" fz="caption">
           {t('count', { running, total: list.length })}
         </Text>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={toggle}
-          title={toggle}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <IconButton label={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Chevron size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </Group>
       {isOpen && (
         <ul className={classes.list}>

@@ -1,7 +1,8 @@
-import { ActionIcon, Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import type { UploadState, UploadStep } from '../../api/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
 import { uploadStatusPhrases } from './uploads.phrases.ts';
 
@@ -32,16 +33,9 @@ export function RunningUpload({ file, step, onCancel }: RunningProps) {
           <span style={{ overflowWrap: 'anywhere' }}>{t(step.step, file)}</span>
           <ProgressText {...amounts} {...speed} />
         </Group>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t('cancel', file)}
-          title={t('cancel', file)}
-          onClick={onCancel}
-        >
+        <IconButton label={t('cancel', file)} onClick={onCancel}>
           <IconX size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </Group>
       <Box display="flex" pr={6}>
         <ProgressBar label={t('progressLabel', file)} {...amounts} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getTextLanguage } from '../../../i18n/text-language.ts';
@@ -6,6 +6,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { PageSection } from '../../../ui/PageSection.tsx';
@@ -35,16 +36,9 @@ function PrintButton({ pages }: { pages: ThreadPages }) {
     if (isComplete) requestAnimationFrame(() => print());
   };
   return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      loading={isPreparing}
-      onClick={handleClick}
-      aria-label={t('print')}
-      title={t('print')}
-    >
+    <IconButton variant="default" loading={isPreparing} onClick={handleClick} label={t('print')}>
       <IconPrinter size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

@@ -1,9 +1,10 @@
-import { ActionIcon, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { IconAlertCircle, IconCircleCheck, IconClock, IconUpload, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { RunningUpload } from '../../../widgets/uploads/UploadStatus.tsx';
 import { attachmentPhrases } from '../work-orders.phrases.ts';
 import type { Attachments, ShownAttachment } from './use-attachments.ts';
@@ -29,16 +30,9 @@ function Line({ attachment, icon, facts, onRemove, children }: LineProps) {
       <span className={classes.fileName}>{attachment.name}</span>
       {facts}
       {children}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={t('remove', { name: attachment.name })}
-        title={t('remove', { name: attachment.name })}
-        onClick={onRemove}
-      >
+      <IconButton label={t('remove', { name: attachment.name })} onClick={onRemove}>
         <IconX size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </Group>
   );
 }

@@ -13,8 +13,6 @@ interface Props extends Pick<WorkOrderFormState, 'form'> {
   onOtherFiles: (files: readonly File[]) => void;
 }
 
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
-
 /** The title, and the description with its pictures (FB-1, N-9). */
 export function DescriptionStep({ form, onUploading, onOtherFiles }: Props) {
   const t = usePhrases(formPhrases);
@@ -30,7 +28,6 @@ export function DescriptionStep({ form, onUploading, onOtherFiles }: Props) {
         size="sm"
         label={t('titleField')}
         description={t('titleHint')}
-        inputWrapperOrder={order}
         maxLength={limits.title}
       />
       <Input.Wrapper
@@ -38,7 +35,6 @@ export function DescriptionStep({ form, onUploading, onOtherFiles }: Props) {
         labelElement="div"
         description={t('descriptionHint')}
         descriptionProps={{ mt: '2xs' }}
-        inputWrapperOrder={order}
         withAsterisk
         error={error && <span id={errorId}>{error}</span>}
       >

@@ -53,7 +53,6 @@ function VersionField({ form, versions }: Props) {
       size="sm"
       label={t('version')}
       description={hint()}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       withAsterisk={options.length > 0}
       disabled={options.length === 0}
       data={[{ value: '', label: t('choose') }, ...options.map(({ id, no }) => ({ value: id, label: no }))]}
