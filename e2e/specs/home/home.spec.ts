@@ -68,15 +68,15 @@ test.describe('logged in', () => {
       await expect(tiles.nth(index)).toHaveAttribute('href', href);
 
     const documents = sortNewestFirst(demo.documents).slice(0, 7);
-    await expect(getLinks(page, homePhrases.newestDocuments.zh)).toHaveText(
+    await expect(getLinks(page, homePhrases.documentsNewest.zh)).toHaveText(
       documents.map(({ title }) => title.zh),
     );
-    await expect(getLinks(page, homePhrases.newestProducts.zh)).not.toHaveCount(0);
+    await expect(getLinks(page, homePhrases.productsNewest.zh)).not.toHaveCount(0);
     await expect(
-      page.getByRole('region', { name: homePhrases.newestTraining.zh }).getByRole('article'),
+      page.getByRole('region', { name: homePhrases.trainingNewest.zh }).getByRole('article'),
     ).toHaveCount(4);
     await expect(
-      page.getByRole('region', { name: homePhrases.newestEvents.zh }).getByRole('article'),
+      page.getByRole('region', { name: homePhrases.eventsNewest.zh }).getByRole('article'),
     ).toHaveCount(4);
     expect(Object.fromEntries(sizes)).toEqual({
       '/api/knowledge/documentPage': 7,
@@ -95,7 +95,7 @@ test.describe('logged in', () => {
     await openPage(page, 'en', '/loginHome');
     const dialog = page.getByRole('dialog', { name: pdf.title.en });
     await expect(dialog).toBeHidden();
-    await getLinks(page, homePhrases.newestDocuments.en).filter({ hasText: pdf.title.en }).click();
+    await getLinks(page, homePhrases.documentsNewest.en).filter({ hasText: pdf.title.en }).click();
     await expectPdfText(dialog);
     const box = await dialog.boundingBox();
     const width = await page.evaluate(() => document.documentElement.clientWidth);
@@ -117,7 +117,7 @@ test.describe('logged in', () => {
       await route.fulfill({ response, json: { ...body, data: { list: rows, total: rows.length } } });
     });
     await openPage(page, 'zh', '/loginHome');
-    const cards = page.getByRole('region', { name: homePhrases.newestEvents.zh }).getByRole('article');
+    const cards = page.getByRole('region', { name: homePhrases.eventsNewest.zh }).getByRole('article');
     await expect(cards).toHaveCount(chosen.length);
     for (const { id, title, state, kind, link } of chosen) {
       const card = cards.filter({ has: page.locator(`a[href="#/activityDetail?id=${id}"]`) });
@@ -132,9 +132,9 @@ test.describe('logged in', () => {
   test('says that a part of the home failed, and keeps the others (AP-4)', async ({ page }) => {
     await page.route('**/api/knowledge/trainPage', (route) => route.abort());
     await openPage(page, 'en', '/loginHome');
-    const part = page.getByRole('region', { name: homePhrases.newestTraining.en });
+    const part = page.getByRole('region', { name: homePhrases.trainingNewest.en });
     await expect(part.getByRole('alert')).toContainText(homePhrases.trainingFailed.en);
-    await expect(getLinks(page, homePhrases.newestDocuments.en)).toHaveCount(7);
+    await expect(getLinks(page, homePhrases.documentsNewest.en)).toHaveCount(7);
     await page.unroute('**/api/knowledge/trainPage');
     await part.getByRole('button', { name: uiPhrases.retry.en }).click();
     await expect(part.getByRole('article')).toHaveCount(4);

@@ -13,41 +13,14 @@ import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
-import { type ActivityRow, ActivityState } from '../../widgets/cards/ActivityCards.tsx';
-import { ContentLink, toContentTarget } from '../../widgets/cards/ContentLink.tsx';
-import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
+import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
+import { ActivityFacts } from '../../widgets/cards/ActivityFacts.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
-import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import classes from './activities.module.css';
 import { activityPhrases } from './activities.phrases.ts';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
-
-/** When and where the activity takes place, and who organizes it (EV-2). */
-function ActivityFacts({ activity }: { activity: ActivityRow }) {
-  const t = usePhrases(activityPhrases);
-  const card = usePhrases(cardPhrases);
-  const { activityType, beginDate, endDate, address, activityLink, origin } = activity;
-  const target = toContentTarget(activityLink);
-  return (
-    <SectionCard id="activity-facts" title={t('facts')}>
-      <Stack component="dl" gap="xs">
-        <Fact name={t('time')}>
-          <TimeSpan begin={beginDate} end={endDate} />
-        </Fact>
-        <Fact name={t('kind')}>{card(activityType === 1 ? 'offline' : 'online')}</Fact>
-        {address && <Fact name={t('location')}>{address}</Fact>}
-        {target && (
-          <Fact name={t('broadcast')}>
-            <ContentLink target={target}>{activityLink.replace(/^https?:\/\//i, '')}</ContentLink>
-          </Fact>
-        )}
-        {origin && <Fact name={t('origin')}>{origin}</Fact>}
-      </Stack>
-    </SectionCard>
-  );
-}
 
 type Activity = CallOutput<'activityDetails'>;
 
@@ -69,7 +42,7 @@ function DetailSkeleton() {
 
 function Detail({ activity }: { activity: Activity }) {
   const t = usePhrases(activityPhrases);
-  const { title, cover, content, applyType, subGroup, prev, next } = activity;
+  const { title, cover, content, applyType, origin, subGroup, prev, next } = activity;
   return (
     <div className={page.page}>
       <Breadcrumbs items={[{ label: t('title'), to: paths.activityList() }, { label: title }]} />
@@ -86,7 +59,12 @@ function Detail({ activity }: { activity: Activity }) {
       </PageHeading>
       <div className={classes.columns}>
         <div className={classes.side}>
-          <ActivityFacts activity={activity} />
+          <SectionCard id="activity-facts" title={t('facts')}>
+            <Stack component="dl" gap="xs">
+              <ActivityFacts activity={activity} />
+              {origin && <Fact name={t('origin')}>{origin}</Fact>}
+            </Stack>
+          </SectionCard>
           <RegistrationPanel activity={activity} />
         </div>
         <div className={classes.content}>

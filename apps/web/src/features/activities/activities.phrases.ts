@@ -9,10 +9,6 @@ export const activityPhrases = definePhrases({
   toList: { zh: '查看全部活动', en: 'View all events' },
 
   facts: { zh: '活动信息', en: 'About the event' },
-  kind: { zh: '活动形式', en: 'Format' },
-  time: { zh: '活动时间', en: 'Time' },
-  location: { zh: '活动地点', en: 'Location' },
-  broadcast: { zh: '线上入口', en: 'Online access' },
   origin: { zh: '主办方', en: 'Organizer' },
 
   registration: { zh: '活动报名', en: 'Registration' },

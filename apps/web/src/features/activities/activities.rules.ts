@@ -12,17 +12,8 @@ export const toActivityRequest = ({ totalCategory, ...rest }: ListInput): CallIn
   return kinds.length === 1 ? { ...rest, activityType } : rest;
 };
 
-/** The registration form as it is typed (specification §3). */
-export interface RegistrationValues {
-  realName: string;
-  /** A Chinese number unless it has a calling code; the form shows +86 before it. */
-  mobile: string;
-  email: string;
-  company: string;
-  job: string;
-  industry: string;
-  agreement: boolean;
-}
+/** The registration form as it is typed; a phone number is Chinese unless it has a calling code (specification §3). */
+export type RegistrationValues = Required<Omit<CallInput<'activityApply'>, 'activityId'>>;
 
 export const emptyRegistration: RegistrationValues = {
   realName: '',

@@ -4,9 +4,8 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CallOutput } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
-import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
+import { ContentLink, toContentItemTarget } from '../../widgets/cards/ContentLink.tsx';
 import classes from './carousel.module.css';
-import { toContentItemTarget } from './content-target.ts';
 import { homePhrases } from './home.phrases.ts';
 import { toCarouselSlides, useCarousel } from './use-carousel.ts';
 

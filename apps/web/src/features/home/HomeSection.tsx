@@ -2,8 +2,10 @@ import { Box, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ItemRows } from '../../widgets/cards/ItemList.tsx';
+import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
 
 /** How many newest items the home page shows (HO-3); of products as many as the server returns. */
@@ -18,31 +20,30 @@ const frame = {
 };
 
 interface SectionProps<Data, Row> {
-  id: string;
-  title: string;
-  /** The page with all of them. */
-  all: { to: string; label: string };
+  name: 'products' | 'documents' | 'training' | 'events';
+  /** The path of the page with all of them. */
+  listPath: string;
   /** Draws a frame around the section; cards have their own. */
   framed?: boolean;
   query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'refetch'>;
   toRows: (data: Data) => readonly Row[];
-  failed: string;
-  none: string;
   /** Draws the rows, or their skeleton when there are none yet. */
   children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 
 /** One section of the home page; when it fails, the others stay (AP-4). */
 export function HomeSection<Data, Row>(props: SectionProps<Data, Row>) {
-  const { id, title, all, framed, query, toRows, failed, none, children } = props;
+  const { name, listPath, framed, query, toRows, children } = props;
+  const t = usePhrases(homePhrases);
+  const id = `newest-${name}`;
   const rows = query.data && toRows(query.data);
   const content = () => {
     if (!rows && !query.isPending) {
-      return <ErrorState title={failed} onRetry={query.refetch} />;
+      return <ErrorState title={t(`${name}Failed`)} onRetry={query.refetch} />;
     }
     return rows?.length === 0 ? (
       <Text my="sm" c="dimmed">
-        {none}
+        {t(`${name}None`)}
       </Text>
     ) : (
       children(rows)
@@ -52,9 +53,9 @@ export function HomeSection<Data, Row>(props: SectionProps<Data, Row>) {
     <Box component="section" aria-labelledby={id} aria-busy={query.isPending} {...(framed && frame)}>
       <Group justify="space-between" align="baseline" wrap="nowrap" mb={framed ? '2xs' : 'sm'}>
         <Title order={2} id={id} fz="xl" lh="lg">
-          {title}
+          {t(`${name}Newest`)}
         </Title>
-        <Link to={all.to}>{all.label}</Link>
+        <Link to={listPath}>{t(`${name}All`)}</Link>
       </Group>
       {content()}
     </Box>

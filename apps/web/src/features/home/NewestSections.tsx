@@ -23,14 +23,11 @@ export function NewestProducts() {
   const query = useCall('indexAfterContent', {});
   return (
     <HomeSection
-      id="newest-products"
-      title={t('newestProducts')}
-      all={{ to: paths.productCatalogue(), label: t('allProducts') }}
+      name="products"
+      listPath={paths.productCatalogue()}
       framed
       query={query}
       toRows={({ productList }) => productList}
-      failed={t('productsFailed')}
-      none={t('productsNone')}
     >
       {(rows) => (
         <HomeRows rows={rows} count={newestCounts.products}>
@@ -70,7 +67,6 @@ export function NewestProducts() {
 
 /** Renders the newest documents, which open in the full-screen dialog (HO-3, HO-4). */
 export function NewestDocuments() {
-  const t = usePhrases(homePhrases);
   const { fileSize } = useFormats();
   const query = useCall('documentPage', { pageNo: 1, pageSize: newestCounts.documents });
   const files = useDocumentFiles(query.data?.list);
@@ -78,14 +74,11 @@ export function NewestDocuments() {
   return (
     <>
       <HomeSection
-        id="newest-documents"
-        title={t('newestDocuments')}
-        all={{ to: paths.documentList(), label: t('allDocuments') }}
+        name="documents"
+        listPath={paths.documentList()}
         framed
         query={query}
         toRows={({ list }) => list}
-        failed={t('documentsFailed')}
-        none={t('documentsNone')}
       >
         {(rows) => (
           <HomeRows rows={rows} count={newestCounts.documents}>
@@ -124,17 +117,9 @@ export function NewestTrainings() {
   const t = usePhrases(homePhrases);
   const query = useCall('trainPage', { pageNo: 1, pageSize: newestCounts.trainings });
   return (
-    <HomeSection
-      id="newest-training"
-      title={t('newestTraining')}
-      all={{ to: paths.trainingList(), label: t('allTraining') }}
-      query={query}
-      toRows={({ list }) => list}
-      failed={t('trainingFailed')}
-      none={t('trainingNone')}
-    >
+    <HomeSection name="training" listPath={paths.trainingList()} query={query} toRows={({ list }) => list}>
       {(rows) => (
-        <TrainingCards label={t('newestTraining')} trainings={rows} skeletonCards={newestCounts.trainings} />
+        <TrainingCards label={t('trainingNewest')} trainings={rows} skeletonCards={newestCounts.trainings} />
       )}
     </HomeSection>
   );
@@ -145,17 +130,9 @@ export function NewestActivities() {
   const t = usePhrases(homePhrases);
   const query = useCall('activityPage', { pageSize: newestCounts.activities });
   return (
-    <HomeSection
-      id="newest-events"
-      title={t('newestEvents')}
-      all={{ to: paths.activityList(), label: t('allEvents') }}
-      query={query}
-      toRows={({ list }) => list}
-      failed={t('eventsFailed')}
-      none={t('eventsNone')}
-    >
+    <HomeSection name="events" listPath={paths.activityList()} query={query} toRows={({ list }) => list}>
       {(rows) => (
-        <ActivityCards label={t('newestEvents')} activities={rows} skeletonCards={newestCounts.activities} />
+        <ActivityCards label={t('eventsNewest')} activities={rows} skeletonCards={newestCounts.activities} />
       )}
     </HomeSection>
   );

@@ -12,10 +12,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { FactsCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
-import { ContentLink, toContentTarget } from '../../widgets/cards/ContentLink.tsx';
-import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
+import { ActivityFacts } from '../../widgets/cards/ActivityFacts.tsx';
 import { useChoiceLabel } from '../../widgets/form/use-choice-label.ts';
-import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { registrationPhrases } from './member.phrases.ts';
 
@@ -36,27 +34,15 @@ function DetailSkeleton() {
 
 function EventDetails({ registration }: { registration: Registration }) {
   const t = usePhrases(registrationPhrases);
-  const card = usePhrases(cardPhrases);
-  const { activityId, activityType, applyType, beginDate, endDate, address, activityLink } = registration;
-  const target = toContentTarget(activityLink);
   return (
     <FactsCard
       id="registration-event"
       title={t('event')}
-      action={<Link to={paths.activityDetail(activityId)}>{t('toEvent')}</Link>}
+      action={<Link to={paths.activityDetail(registration.activityId)}>{t('toEvent')}</Link>}
     >
-      <Fact name={t('time')}>
-        <TimeSpan begin={beginDate} end={endDate} />
-      </Fact>
-      <Fact name={t('kind')}>{card(activityType === 1 ? 'offline' : 'online')}</Fact>
-      {address && <Fact name={t('location')}>{address}</Fact>}
-      {target && (
-        <Fact name={t('online')}>
-          <ContentLink target={target}>{activityLink.replace(/^https?:\/\//i, '')}</ContentLink>
-        </Fact>
-      )}
+      <ActivityFacts activity={registration} />
       <Fact name={t('state')}>
-        <ActivityState applyType={applyType} />
+        <ActivityState applyType={registration.applyType} />
       </Fact>
     </FactsCard>
   );

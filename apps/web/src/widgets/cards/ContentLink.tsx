@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
 import { isOwnRoute } from '../page/back-url.ts';
 import { cardPhrases } from './cards.phrases.ts';
 
@@ -20,6 +21,10 @@ export const toContentTarget = (address: string): ContentTarget | null => {
   const url = URL.parse(text);
   return url && outside.has(url.protocol) ? { kind: 'site', href: url.href } : null;
 };
+
+/** Returns where a slide or a highlight leads: to its own URL if it has one, else to its article (HO-2). */
+export const toContentItemTarget = ({ id, url }: { id: string; url: string }): ContentTarget =>
+  toContentTarget(url) ?? { kind: 'screen', to: paths.articleDetail(id) };
 
 interface Props {
   target: ContentTarget;

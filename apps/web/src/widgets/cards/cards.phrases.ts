@@ -11,4 +11,8 @@ export const cardPhrases = definePhrases({
   kinds: { zh: '活动形式', en: 'Event format' },
   watch: { zh: '进入直播间', en: 'Join online' },
   views: { zh: '{count, number} 次观看', en: '{count, plural, one {# view} other {# views}}' },
+  kind: { zh: '活动形式', en: 'Format' },
+  time: { zh: '活动时间', en: 'Time' },
+  location: { zh: '活动地点', en: 'Location' },
+  broadcast: { zh: '线上入口', en: 'Online access' },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toContentTarget } from './ContentLink.tsx';
+import { toContentItemTarget, toContentTarget } from './ContentLink.tsx';
 
 test('links to external pages (SEC-70)', () => {
   expect(toContentTarget('https://live.example/room?id=1')).toEqual({
@@ -34,4 +34,19 @@ test('links to nothing else (SEC-70)', () => {
     '#javascript:alert(1)',
   ];
   for (const address of refused) expect(toContentTarget(address), address).toBeNull();
+});
+
+test('links an item to its external URL if it has one, else to its article (HO-2)', () => {
+  expect(toContentItemTarget({ id: 'a1', url: 'https://docs.example/x' })).toEqual({
+    kind: 'site',
+    href: 'https://docs.example/x',
+  });
+  expect(toContentItemTarget({ id: 'a1', url: '' })).toEqual({ kind: 'screen', to: '/articleDetail?id=a1' });
+});
+
+test('does not link a URL that could run a script (SEC-70)', () => {
+  expect(toContentItemTarget({ id: 'a1', url: 'javascript:alert(1)' })).toEqual({
+    kind: 'screen',
+    to: '/articleDetail?id=a1',
+  });
 });

@@ -26,20 +26,7 @@ export interface Pagination {
   setPageNo: (page: number) => void;
 }
 
-export interface ListState extends Pagination {
-  query: ListQuery;
-  /** The query as a call takes it. */
-  input: ListInput;
-  /** Whether a keyword or categories narrow the list. */
-  isFiltered: boolean;
-  /** An empty keyword does nothing (DO-4). */
-  search: (keyword: string) => void;
-  clearKeyword: () => void;
-  clearAll: () => void;
-  setCategories: (ids: readonly string[]) => void;
-  setOrderBy: (order: string) => void;
-  setPageSize: (size: number) => void;
-}
+export type ListState = ReturnType<typeof useListState>;
 
 const toInput = (query: ListQuery): ListInput => ({
   pageNo: query.pageNo,
@@ -53,7 +40,7 @@ const toInput = (query: ListQuery): ListInput => ({
  * The state of a list, kept in the address: back, forward, reload and a shared link give the same view. Parameters of
  * the screen's own stay as they are.
  */
-export const useListState = (): ListState => {
+export const useListState = () => {
   const [params, setParams] = useSearchParams();
   return useMemo(() => {
     const query = parseListQuery(params);
@@ -61,20 +48,23 @@ export const useListState = (): ListState => {
       setParams(serializeListQuery(updateListQuery(query, part), params));
     return {
       query,
+      /** The query as a call takes it. */
       input: toInput(query),
       pageNo: query.pageNo,
       pageSize: query.pageSize,
+      /** Whether a keyword or categories narrow the list. */
       isFiltered: query.kw !== '' || query.categories.length > 0,
-      search: (keyword) => {
+      /** An empty keyword does nothing (DO-4). */
+      search: (keyword: string) => {
         const kw = keyword.trim();
         if (kw !== '' && kw !== query.kw) update({ kw });
       },
       clearKeyword: () => update({ kw: '' }),
       clearAll: () => update({ kw: '', categories: [] }),
-      setCategories: (categories) => update({ categories }),
-      setOrderBy: (order) => update({ orderBy: sortOrders.find((each) => each === order) }),
-      setPageSize: (size) => update({ pageSize: toPageSize(size) }),
-      setPageNo: (pageNo) => update({ pageNo }),
+      setCategories: (categories: readonly string[]) => update({ categories }),
+      setOrderBy: (order: string) => update({ orderBy: sortOrders.find((each) => each === order) }),
+      setPageSize: (size: number) => update({ pageSize: toPageSize(size) }),
+      setPageNo: (pageNo: number) => update({ pageNo }),
     };
   }, [params, setParams]);
 };

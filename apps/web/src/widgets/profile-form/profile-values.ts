@@ -1,21 +1,11 @@
+import type { CallOutput } from '../../api/call.ts';
 import { prefixKey, prefixWord } from './member-name.ts';
 
-/** The values of a profile form. Country, province and city are the numbers of the server's lists, or free text. */
-export interface ProfileValues {
-  company: string;
-  /** Key of a title prefix, or empty. */
-  sexual: string;
-  name: string;
-  country: string;
-  province: string;
-  city: string;
-  postalCode: string;
-  address: string;
-  companyAddress: string;
-  contact: string;
-  productTag: string;
-  isSubscribe: boolean;
-}
+/** A profile with its picture as its form holds it: `sexual` is the key of a title prefix, or empty. */
+export type ProfileFormValues = Omit<CallOutput<'memberBasic'>, 'id' | 'siteId' | 'email'>;
+
+/** A profile without its picture. */
+export type ProfileValues = Omit<ProfileFormValues, 'cover'>;
 
 export const emptyProfile: ProfileValues = {
   company: '',
@@ -31,11 +21,6 @@ export const emptyProfile: ProfileValues = {
   productTag: '',
   isSubscribe: true,
 };
-
-/** A profile with its picture, whose URL is empty for none. */
-export interface ProfileFormValues extends ProfileValues {
-  cover: string;
-}
 
 /** Returns what a chosen place changes: another country has other provinces, another province other cities. */
 export const toLocationChange = (
@@ -61,7 +46,7 @@ export const toFormValues = ({
   siteId: _siteId,
   email: _email,
   ...profile
-}: ProfileFormValues & { id: string; siteId: string; email: string }): ProfileFormValues => ({
+}: CallOutput<'memberBasic'>): ProfileFormValues => ({
   ...profile,
   sexual: prefixKey(profile.sexual),
 });

@@ -60,35 +60,40 @@ export const chooseProduct = ({ id, productName, isIpProject }: ProductChoice): 
   versionId: '',
 });
 
-/** Chooses the product that a link into the form names, and removes it from the address. */
-const usePresetProduct = ({ productId }: WorkOrderValues, change: ChangeWorkOrder) => {
+/** Returns a value that a link into the form brings along, and a function that removes it from the URL. */
+const usePreset = (name: 'productId' | 'title') => {
   const [params, setParams] = useSearchParams();
-  const preset = params.get('productId') ?? '';
-  const { data, isError } = useCall('productIndex', { productId: preset }, { enabled: preset !== '' });
-  const choosePreset = useEffectEvent(() => {
-    if (data && data.product.id !== productId) change(chooseProduct(data.product));
+  const remove = () => {
     const rest = new URLSearchParams(params);
-    rest.delete('productId');
+    rest.delete(name);
     setParams(rest, { replace: true });
+  };
+  return { preset: params.get(name) ?? '', remove };
+};
+
+/** Chooses the product that a link into the form names. */
+const usePresetProduct = ({ productId }: WorkOrderValues, change: ChangeWorkOrder) => {
+  const { preset, remove } = usePreset('productId');
+  const { data, isError } = useCall('productIndex', { productId: preset }, { enabled: preset !== '' });
+  const applyPreset = useEffectEvent(() => {
+    if (data && data.product.id !== productId) change(chooseProduct(data.product));
+    remove();
   });
   const isKnown = data !== undefined || isError;
   useEffect(() => {
-    if (preset && isKnown) choosePreset();
+    if (preset && isKnown) applyPreset();
   }, [preset, isKnown]);
 };
 
-/** Takes the title from a link into the form, unless a draft has one, and removes it from the address. */
+/** Fills in the title of a link into the form, unless a draft has one. */
 const usePresetTitle = ({ title }: WorkOrderValues, change: ChangeWorkOrder) => {
-  const [params, setParams] = useSearchParams();
-  const preset = params.get('title') ?? '';
-  const takePreset = useEffectEvent(() => {
+  const { preset, remove } = usePreset('title');
+  const applyPreset = useEffectEvent(() => {
     if (title === '') change({ title: preset.slice(0, limits.title) });
-    const rest = new URLSearchParams(params);
-    rest.delete('title');
-    setParams(rest, { replace: true });
+    remove();
   });
   useEffect(() => {
-    if (preset) takePreset();
+    if (preset) applyPreset();
   }, [preset]);
 };
 

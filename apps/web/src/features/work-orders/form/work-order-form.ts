@@ -11,16 +11,7 @@ export type Attachment = {
 };
 
 /** The values of the form, which are kept as its draft. */
-export interface WorkOrderValues {
-  productId: string;
-  productName: string;
-  isIpProject: boolean;
-  versionId: string;
-  type: string;
-  costomerPriority: string;
-  expectedResolutionTime: string;
-  title: string;
-  description: string;
+export interface WorkOrderValues extends Required<Omit<CallInput<'feedback'>, 'file' | 'files'>> {
   attachments: readonly Attachment[];
   /** Name of the picture that is being uploaded into the description: lost when the page is left before it arrives. */
   uploading: string;
@@ -108,19 +99,11 @@ export const toDistinctName = (name: string, taken: readonly string[]): string =
 };
 
 /** Returns the request of the form: `file` holds the first attachment, `files` the others (FB-6, N-9). */
-export const toRequest = (values: WorkOrderValues): CallInput<'feedback'> => {
-  const [first = '', ...further] = values.attachments.map(({ url }) => url);
-  return {
-    type: values.type,
-    title: values.title.trim(),
-    productId: values.productId,
-    productName: values.productName,
-    versionId: values.versionId,
-    description: values.description,
-    costomerPriority: values.costomerPriority,
-    expectedResolutionTime: values.expectedResolutionTime,
-    file: first,
-    files: further.join(','),
-    isIpProject: values.isIpProject,
-  };
+export const toRequest = ({
+  attachments,
+  uploading: _,
+  ...values
+}: WorkOrderValues): CallInput<'feedback'> => {
+  const [first = '', ...further] = attachments.map(({ url }) => url);
+  return { ...values, title: values.title.trim(), file: first, files: further.join(',') };
 };
