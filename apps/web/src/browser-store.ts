@@ -1,4 +1,4 @@
-/** The part of a browser's storage that is used here; in memory where the browser refuses storage. */
+/** A storage of the browser; in memory where the browser refuses storage. */
 export interface Store {
   get: (key: string) => string | null;
   /** `null` removes. */
@@ -49,5 +49,5 @@ const createStore = (kind: 'localStorage' | 'sessionStorage'): Store => {
 /** localStorage: shared by all tabs. */
 export const browserStore: Store = createStore('localStorage');
 
-/** sessionStorage: of this tab alone. */
+/** sessionStorage: only for this tab. */
 export const tabStore: Store = createStore('sessionStorage');

@@ -12,7 +12,7 @@ export interface ListQuery {
   orderBy: SortOrder | undefined;
   pageSize: PageSize;
   pageNo: number;
-  /** Of a search: misspelt words of the keyword are searched as they are. */
+  /** Of a search: the keyword is searched as typed, without correction. */
   isLiteral: boolean;
   /** Of a search: what else narrows it, as its URL has it. */
   facets?: Readonly<Record<string, string>>;
@@ -37,11 +37,11 @@ const parameters = {
   isLiteral: 'literal',
 } as const;
 
-/** A category id of the contract; anything else in a hand-made URL is ignored. */
+/** A category id of the contract; anything else in the URL is ignored. */
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 const maxCategories = 200;
 
-/** Returns the page size that may be chosen, else the default one. */
+/** Returns the page size if it can be chosen, else the default one. */
 export const toPageSize = (value: number): PageSize =>
   chosenPageSizes.find((size) => size === value) ?? defaultListQuery.pageSize;
 
@@ -81,7 +81,7 @@ export const serializeListQuery = (query: Partial<ListQuery>, kept?: URLSearchPa
   return params;
 };
 
-/** Applies a change; any but that of the page itself goes to page 1, and another keyword is corrected again. */
+/** Applies a change. Any change but that of the page number leads to page 1; another keyword is corrected again. */
 export const updateListQuery = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({
   ...query,
   pageNo: 1,

@@ -22,7 +22,7 @@ const screenPaths = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [name, createPath(screen)]),
 ) as { [N in ScreenName]: PathOf<Screens[N]> };
 
-/** What a preview shows first. */
+/** The position at which a preview opens. */
 interface PreviewPosition {
   /** Page, sheet or slide, from 1. */
   page?: number | undefined;
@@ -33,12 +33,12 @@ interface PreviewPosition {
 /** The address of every screen, as `Link to` and `navigate` take it; the browser shows `/#` before it. */
 export const paths = {
   ...screenPaths,
-  /** The page of a product; an IP project has one of its own (PR-2). */
+  /** The page of a product; an IP project has its own (PR-2). */
   product: ({ id, isIpProject }: { id: string; isIpProject: boolean }): string =>
     isIpProject ? screenPaths.ipProduct(id) : screenPaths.productDirectory(id),
   /** All IP products of the member's site. */
   ipProductList: () => screens.ipProduct.path,
-  /** The preview of a document, whatever the list below shows (N-2). */
+  /** The preview of a document, above the unfiltered list (N-2). */
   documentPreview: (id: string, { page, mark }: PreviewPosition = {}) =>
     withQuery(
       screens.documentList.path,

@@ -1,6 +1,6 @@
 import { searchTypes } from '@siliport/contract/listing';
 
-/** The tabs of the search: all types together, and each alone. */
+/** The tabs of the search: all types together, and each type. */
 export const searchTabs = ['all', ...searchTypes] as const;
 export type SearchTab = (typeof searchTabs)[number];
 

@@ -7,7 +7,7 @@ interface CallErrorDetails {
   field?: string | undefined;
 }
 
-/** A failed call; `message` is in the user's language and may be shown as it is. */
+/** A failed call; `message` is in the user's language and can be shown unchanged. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   /** Body code, or 0 when there was no envelope. */
@@ -27,19 +27,19 @@ export class CallError extends Error {
     this.field = field;
   }
 
-  /** Whether a retry may help: there was no response, or only one of a gateway. */
+  /** Whether a retry may help: there was no response, or only that of a gateway. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status >= 502;
   }
 }
 
-/** Whether the requested item does not exist; a hand-made URL can also hold no id, or what cannot be one. */
+/** Whether the requested item does not exist; 400 is the response to a missing or malformed id in the URL. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 404 || error.code === 400);
 
 export const isRefusal = (error: unknown, reason: RefusalKey): boolean =>
   error instanceof CallError && error.reason === reason;
 
-/** Returns the text of anything that was thrown. */
+/** Returns the message of anything that was thrown. */
 export const toErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

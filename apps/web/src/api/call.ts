@@ -94,7 +94,7 @@ export const request = async <T>(
   const context: ResponseContext = {
     language,
     client,
-    // A late response to an old token must not end the session that followed it.
+    // A late response to an old token must not end the current session.
     expire: () => {
       if (session.get().token === token) session.expire();
     },

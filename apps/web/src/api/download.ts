@@ -64,7 +64,7 @@ const requireFile = async (response: Response, context: ResponseContext): Promis
   });
 };
 
-/** Returns the response to the download client, which has no timeout (AP-1), once it is known to be a file. */
+/** Sends a call without a timeout (AP-1). Returns its response once that is known to be a file. */
 const requestFile = <N extends CallName>(
   name: N,
   input: CallInput<N>,
@@ -98,7 +98,7 @@ export const saveFile = ({ blob, fileName }: DownloadedFile) => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-/** What the response to any range says about the whole file. */
+/** The whole file, as the headers of any range describe it. */
 export interface FileFacts {
   fileName: string;
   mediaType: string;
@@ -169,7 +169,7 @@ export const requestFileFacts = async <N extends CallName>(
   return toFileFacts(headers, Number(size));
 };
 
-/** Downloads a range piece by piece, so that no more than a piece is in memory. Throws `CallError` or `FileChanged`. */
+/** Downloads a range piece by piece, so that only one piece is in memory. Throws `CallError` or `FileChanged`. */
 export const downloadRange = async <N extends CallName>(
   name: N,
   input: CallInput<N>,

@@ -24,7 +24,7 @@ const sessionOver = 201;
 export const errorText = (key: keyof typeof errorPhrases, language: Language): string =>
   errorPhrases[key][language];
 
-/** The data of a successful response is what the contract says; the server has validated it. */
+/** The type of the data is trusted: the server serializes every response by the contract. */
 const isEnvelope = <Data>(value: unknown): value is Envelope<Data> =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
 
@@ -36,7 +36,7 @@ const expireSession = (status: number, language: Language, expire: () => void): 
   return new CallError(errorText('expired', language), { code: sessionOver, status });
 };
 
-/** What reading a response needs of its request. */
+/** What is needed from the request to read its response. */
 export interface ResponseContext {
   language: Language;
   client: Client;

@@ -44,12 +44,12 @@ interface Listener {
   onEvent: (news: LiveEvent) => void;
 }
 
-/** How long a stream may be silent; the server sends three heartbeats in that time. */
+/** A stream that is silent for longer is reopened; the server sends three heartbeats in that time. */
 const silenceTimeoutMs = 65_000;
 const initialDelayMs = 1000;
 const maxDelayMs = 60_000;
 
-/** Returns the delay before the next attempt in milliseconds, with jitter so that not all pages reconnect at once. */
+/** Returns the delay before the next attempt in milliseconds, with jitter so that pages do not all reconnect at the same time. */
 export const retryDelayMs = (failures: number, chance = Math.random()): number =>
   Math.min(maxDelayMs, initialDelayMs * 2 ** failures) * (0.5 + chance / 2);
 

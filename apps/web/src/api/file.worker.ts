@@ -1,6 +1,6 @@
 /**
- * What a page leaves to a worker: hashing a file, and writing one of the origin's private file system in place. The server
- * lets this script compile WebAssembly, by its name (`http/security-headers.ts`).
+ * Hashes files, and writes files of the origin's private file system. The server allows this script, by its name, to compile
+ * WebAssembly (`http/security-headers.ts`).
  */
 import { createSHA1 } from 'hash-wasm';
 
@@ -11,7 +11,7 @@ interface SyncAccess {
 }
 
 declare global {
-  /** TypeScript declares it for workers alone, whose types exclude the page's. */
+  /** TypeScript declares it only for workers, whose types exclude those of a page. */
   interface FileSystemFileHandle {
     createSyncAccessHandle: () => Promise<SyncAccess>;
   }
@@ -34,7 +34,7 @@ export interface FileReply {
 
 const reply = (message: FileReply) => postMessage(message);
 
-/** How much of the file is in memory at once. */
+/** The part of the file that is in memory at a time. */
 const chunkBytes = 4 * 1024 * 1024;
 
 const hash = async (file: Blob): Promise<FileReply> => {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
-/** The interval between two probes; each browser adds up to as much again, so that they do not all probe at once. */
+/** The interval between two probes, to which each browser adds up to 100 % at random. */
 export const probeIntervalMs = 4000;
 
 const hasFailed = ({ state }: Query): boolean =>
@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Refetches the queries that failed without a response, once the server is ready again. It probes `/readyz`, because
- * repeating the calls would make the page flicker. Returns a function that probes at once, for an `online` event.
+ * repeating the calls would make the page flicker. Returns a function that probes immediately, for an `online` event.
  */
 export const recoverQueries = ({ client, isReady, onRecovered }: Options): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

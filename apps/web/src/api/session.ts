@@ -31,7 +31,7 @@ interface LoginResult {
   remember: boolean;
 }
 
-/** The stored keys (SH-9). `language` is stored beside them and outlives a session. */
+/** The stored keys (SH-9). `language` is stored as well, and outlives a session. */
 const sessionKeys = ['token', 'member', 'isLogin', 'permissions', 'remember', 'mustChangePassword'] as const;
 
 const parse = <T>(json: string | null, fallback: T): T => {
@@ -134,9 +134,9 @@ export const createSession = (store: Store, marker: SessionMarker) => {
       clear(store, marker);
       notify({ ...active, expired: true });
     },
-    /** A page without need of a session has been reached. */
+    /** Called when a page that needs no session has been reached. */
     acknowledgeEnd: () => notify(),
-    /** The member ended the session; nothing of it is kept (AC-10, AC-11). */
+    /** The member ended the session; all of it is deleted (AC-10, AC-11). */
     end: () => {
       clear(store, marker);
       store.set('backurl', null);

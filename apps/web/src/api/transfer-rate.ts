@@ -1,4 +1,4 @@
-/** The rate is that of the last seconds; over the whole time it would hide that the connection became slow. */
+/** The rate is measured over the last seconds, so that it shows when the connection becomes slow. */
 const windowMs = 6000;
 
 interface Sample {
@@ -22,7 +22,7 @@ export const createTransferRate = () => {
     },
     measure: (total: number): TransferRate => {
       const [first, last] = [samples[0], samples.at(-1)];
-      // Less than a second predicts nothing.
+      // Less than a second is too short to predict the rest.
       if (!first || !last || last.at - first.at < 1000) return {};
       const rate = ((last.bytes - first.bytes) * 1000) / (last.at - first.at);
       return rate > 0 ? { rate, secondsLeft: (total - last.bytes) / rate } : {};

@@ -11,7 +11,7 @@ import { uploadPhrases } from './upload.phrases.ts';
 /** What the file is for: any allowed attachment (FB-5), or an image of at most 2 MB (DL-6). */
 export type UploadKind = 'attachment' | 'image';
 
-/** Fields beside the file: `id` and `code` where a registration is completed without a session (AC-6). */
+/** Additional fields: `id` and `code` where a registration is completed without a session (AC-6). */
 export type UploadFields = { id?: string; code?: string };
 
 /** The progress of sending; rate (bytes per second) and seconds are unknown at its start. */
@@ -32,7 +32,7 @@ export interface UploadOptions {
 
 const systemException = 500;
 
-/** Returns a transport by XMLHttpRequest, which alone reports how much has been sent (DL-5). */
+/** Returns a transport by XMLHttpRequest, because `fetch` does not report how much has been sent (DL-5). */
 const sendWithProgress =
   (onProgress: (bytes: number) => void): NonNullable<RequestOptions['transport']> =>
   (address, { method, headers, body, signal }) => {
@@ -132,7 +132,7 @@ const idle: UploadState = { file: undefined, step: undefined, problem: undefined
 
 /**
  * Uploads one file at a time for a form: `const { state, start, cancel } = useUpload()`. `start` resolves to the URL, or to
- * undefined when the file was refused, failed or was canceled, as `state` says. Unmounting aborts the upload.
+ * undefined when the file was refused, failed or was canceled; `state` has the reason. Unmounting aborts the upload.
  */
 export const useUpload = ({ kind, fields }: Pick<UploadOptions, 'kind' | 'fields'> = {}) => {
   const [state, setState] = useState(idle);

@@ -18,7 +18,7 @@ interface BoundaryProps {
   title: string;
   text: string;
   reloadLabel: string;
-  /** The path of the screen; another one is rendered afresh. */
+  /** The path of the screen; a change of it resets the boundary. */
   path: string;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ interface State {
 class ScreenErrorBoundary extends Component<BoundaryProps, State> {
   override state: State = { failedAt: null };
 
-  /** React does not load failed code again. What was typed is in a draft. */
+  /** React does not retry loading code. What was typed is saved as a draft. */
   private readonly reloadIfFailed = () => {
     if (this.state.failedAt !== null) location.reload();
   };
@@ -66,7 +66,7 @@ class ScreenErrorBoundary extends Component<BoundaryProps, State> {
   }
 }
 
-/** Shown while the code of a screen loads: a heading and rows, where most screens have them. */
+/** Shown while the code of a screen loads; most screens have a heading and rows there. */
 function PageSkeleton() {
   return (
     <Loading className={page.page}>
@@ -93,7 +93,7 @@ const useVisitRecord = (title: string) => {
 /** The scroll position of each history entry, by its key. */
 const scrollPositions = new Map<string, number>();
 
-/** The browser itself places focus and scroll position on the first page; only later ones are navigations. */
+/** On the first page the browser itself sets focus and scroll position. */
 let isFirstPage = true;
 
 /** After a navigation, moves the focus to the new heading and scrolls to the top, or back to the earlier position. */
@@ -120,7 +120,7 @@ const useNavigationFocus = () => {
   }, [key]);
 };
 
-/** Rendered inside the boundary, so that it runs once the page itself is there. */
+/** Rendered inside the boundary, so that it runs once the page is rendered. */
 function NavigationFocus() {
   useNavigationFocus();
   return null;

@@ -42,14 +42,14 @@ const createLazy = (name: string): LazyExoticComponent<Component> => {
   return component;
 };
 
-/** Unlike `lazy` alone, renders loaded code at once; React delays what once had a fallback by 300 ms. */
+/** Renders loaded code immediately, unlike `lazy`: React holds back what had a fallback before for 300 ms. */
 function LazyComponent({ name }: { name: string }) {
-  // Another component would lose its state.
+  // Replacing the component would lose its state.
   const [LoadedComponent] = useState(() => loaded.get(name) ?? createLazy(name));
   return <LoadedComponent />;
 }
 
-/** Header, page and footer. The page sets its own width: `page` of ui/styles/page.module.css, or the whole one. */
+/** Header, page and footer. The page sets its own width by `page` of ui/styles/page.module.css, or uses all of it. */
 function PublicLayout() {
   return (
     <>

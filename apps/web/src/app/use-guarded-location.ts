@@ -41,13 +41,13 @@ const warnUntilLogin = (message: string): void => {
   });
 };
 
-/** Returns the path that is shown in place of a forbidden one; null for an allowed one. */
+/** Returns the path that replaces a forbidden one; null for an allowed one. */
 export const guardedPath = (path: string, current: Session): string | null =>
   toRedirectPath(guard(path, current));
 
 /**
- * Returns the location to render: the requested one, or the login or password change in its place (SH-10, SH-12). It is
- * rendered at once, without a blank page in between; the URL follows.
+ * Returns the location to render: the requested one, else the login or the password change (SH-10, SH-12). It is rendered
+ * immediately, without a blank page in between; the URL follows.
  */
 export const useGuardedLocation = (): Location | string => {
   const location = useLocation();

@@ -14,7 +14,7 @@ export const useSessionData = () => {
   }, [permissions.data]);
 };
 
-/** Listens to live events while a member with a full session is logged in (MS-2). Their code loads after the login. */
+/** Listens to live events while a member with a full session is logged in (MS-2). The code loads after the login. */
 export const useLiveEvents = () => {
   const { token, mustChangePassword } = useSession();
   const activeToken = mustChangePassword ? null : token;
@@ -26,7 +26,7 @@ export const useLiveEvents = () => {
       .then(({ startLiveEvents }) => {
         if (!isOver) stop = startLiveEvents();
       })
-      // Without live events a reload shows the same.
+      // Without live events, a reload shows the changes.
       .catch(() => {});
     return () => {
       isOver = true;

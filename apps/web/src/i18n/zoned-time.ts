@@ -1,7 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import { formatDate } from './formats.ts';
 
-/** Wall-clock times of a zone, held in a `Date` as if they were UTC, and the instants they stand for. */
+/** Converts between wall-clock times of a zone, kept in a `Date` as if they were UTC, and instants. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -58,7 +58,7 @@ const toDay = (text: string): string => text.slice(0, 10);
 const toTime = (text: string): string => text.slice(11, 16);
 const withSeconds = (text: string): string => (text.length === 16 ? `${text}:00` : text);
 
-/** The time alone while the day is the one the reader knows from `day`. */
+/** Returns the time, with its date only if that is not `day`. */
 const clockText = (wall: string, day: string, language: Language): string =>
   toDay(wall) === day ? toTime(wall) : `${formatDate(wall, language)} ${toTime(wall)}`;
 
@@ -89,7 +89,7 @@ const days = (begin: string, end: string, language: Language): ZonedTime => ({
   dateTime: toDay(begin),
 });
 
-/** Formats when something takes place: one day with its hours, or the days from and to. */
+/** Formats a period: one day with its hours, or the first and the last day. */
 export const formatTimeSpan = (
   begin: string,
   end: string,

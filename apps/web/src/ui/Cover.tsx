@@ -1,9 +1,9 @@
 import classes from './cover.module.css';
 
 interface Props {
-  /** Empty shows the background alone. */
+  /** Empty for the background only. */
   src: string;
-  /** Loads the image at once instead of when it is scrolled into view. */
+  /** Loads the image immediately instead of when it scrolls into view. */
   eager?: boolean;
 }
 

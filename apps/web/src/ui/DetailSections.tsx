@@ -11,7 +11,7 @@ interface ColumnsProps {
   children: ReactNode;
 }
 
-/** The sections of a detail page, with their directory beside them. */
+/** The sections of a detail page, next to a directory of them. */
 export function DetailColumns({ label, sections, children }: ColumnsProps) {
   return (
     <Columns widths="180px minmax(0, 1fr)">
@@ -57,7 +57,7 @@ export function FactGrid({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands in a section that has no rows. */
+/** Replaces the rows of an empty section. */
 export function EmptySection({ children }: { children: ReactNode }) {
   return (
     <Text py="sm" c="dimmed" style={{ borderTop: '1px solid var(--line)' }}>
@@ -66,7 +66,7 @@ export function EmptySection({ children }: { children: ReactNode }) {
   );
 }
 
-/** Holds the button at the end of a table row, without making the row higher. */
+/** Wraps the button at the end of a table row, so that it does not make the row taller. */
 export function RowAction({ children }: { children: ReactNode }) {
   return <span className={classes.rowAction}>{children}</span>;
 }

@@ -34,7 +34,7 @@ interface Props {
 export function LogoPicture({ vendor, picture, size = 28 }: Props & { size?: number }) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   if (!picture) return vendor ? null : <LogoMark size={size} />;
-  // The name stands beside it, or in the accessible name of the link around it.
+  // The name is next to it, or in the accessible name of the link around it.
   return <img src={picture[scheme]} alt="" height={size} className={classes.picture} />;
 }
 

@@ -5,9 +5,9 @@ interface Props {
   /** Id of the heading, by which the section is named. */
   id: string;
   title: string;
-  /** Beside the heading. */
+  /** Shown at the end of the heading's row. */
   action?: ReactNode;
-  /** For a table, whose rows have space of their own. */
+  /** Less padding, for a table whose rows have their own. */
   dense?: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 
-/** The first target of the tab key. It is a button, because the hash of the URL belongs to the router. */
+/** Skips to the main content. It is a button, because the hash of the URL belongs to the router. */
 export function SkipLink() {
   const t = usePhrases(layoutPhrases);
   const handleClick = () => document.getElementById('main')?.focus();
@@ -46,7 +46,7 @@ const schemes = {
   dark: { next: 'auto', Icon: IconMoon, label: 'schemeDark' },
 } as const;
 
-/** Offers the other language, in that language; nothing where the portal speaks one alone (SH-2). */
+/** Offers the other language, in that language; nothing where the portal has only one (SH-2). */
 export function LanguageSwitch() {
   const t = usePhrases(layoutPhrases);
   const { language, setLanguage } = useLanguage();
@@ -68,7 +68,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Switches the colors: as the system, light, dark, and back to the first (SH-2). */
+/** Cycles through the color schemes: system, light, dark (SH-2). */
 export function SchemeSwitch(props: { className?: string; visibleFrom?: 'sm' }) {
   const t = usePhrases(layoutPhrases);
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -97,11 +97,11 @@ function MessageLink() {
   );
 }
 
-/** Ends the session in the browser at once, and on the server as soon as the request arrives (AC-11). */
+/** Ends the session in the browser immediately, and on the server as soon as the request arrives (AC-11). */
 const useLogout = () => {
   const navigate = useNavigate();
   return () => {
-    // The request takes the token with it before the session is cleared.
+    // The request reads the token before the session is cleared.
     call('logout', {}).catch(() => {});
     session.end();
     navigate(paths.login());

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { screens } from '../../screens.ts';
 import { parseSearchTab, type SearchTab } from '../../search-tab.ts';
 
-/** The list pages on which a search of their own type filters in place (SE-2). */
+/** The list pages that a search of their own type filters, instead of opening the search page (SE-2). */
 const listPages = [
   { type: 'document', route: screens.documentList.path, toUrl: paths.documentList },
   { type: 'train', route: screens.trainingList.path, toUrl: paths.trainingList },

@@ -101,7 +101,7 @@ export function CodeField({ field, sendCode, sentPhrase, disabled = false, onSen
           autoComplete="one-time-code"
           maxLength={limits.code}
         />
-        {/* Beside the input, below the height of its label. */}
+        {/* Aligned with the input, below the label. */}
         <Box pt={22}>
           <Button
             ref={button}

@@ -17,7 +17,7 @@ export const useLoginRedirect = () => {
   };
 };
 
-/** Stays on the page until the login appears, because a toast may be missed. */
+/** Confirms success until the login opens, because a toast may be missed. */
 export function Done({ text }: { text: string }) {
   const t = usePhrases(accountFormPhrases);
   return (

@@ -14,11 +14,11 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 interface RegisteredProps {
   /** Id of the registration, once it is known. */
   id: string | undefined;
-  /** The address that the confirmation goes to; set only just after the form was sent. */
+  /** The address of the confirmation; only set right after the form was sent. */
   sentTo: string | undefined;
 }
 
-/** Replaces the form of a registered member; just after registering, names the address that the confirmation goes to (EV-3). */
+/** Replaces the form of a registered member; right after registering, it names the address of the confirmation (EV-3). */
 function Registered({ id, sentTo }: RegisteredProps) {
   const t = usePhrases(registrationPhrases);
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ function FormSkeleton() {
   );
 }
 
-/** As many as one call returns: nobody has more, and the server checks anyway. */
+/** One page of the maximum size: nobody has more registrations, and the server checks again. */
 const allRegistrations = { pageNo: 1, pageSize: 100 };
 
 interface Props {
@@ -79,7 +79,7 @@ export function Registration({ activity: { id, applyType }, agreement }: Props) 
     );
   }
   if (applyType !== 2) return <Box mt="md">{agreement}</Box>;
-  // The form needs neither: it also appears when they failed to load.
+  // The form works without either, so it also appears when they failed to load.
   if (own.isPending || profile.isPending) return <FormSkeleton />;
   const { name: realName = '', email = '', company = '' } = profile.data ?? {};
   return (

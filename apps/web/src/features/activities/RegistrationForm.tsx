@@ -44,19 +44,19 @@ const useRegistrationForm = ({ activityId, initial, onDone }: FormOptions) =>
         headers: { 'Idempotency-Key': sendKey },
       }),
     onSent: () => {
-      // The confirmation goes to the member's own address, whatever the form says.
+      // The confirmation goes to the member's own address, not to that of the form.
       onDone(session.get().member?.email ?? '');
       reloadRegistration();
     },
     onFailed: (error) => {
-      // Ended, not started, or registered in another tab: show the current state.
+      // Registration ended, has not started, or was done in another tab.
       if (error instanceof CallError && error.code === conflictCode) reloadRegistration();
       return undefined;
     },
   });
 
 interface Props extends FormOptions {
-  /** Opens the agreement; stands before the box that accepts it. */
+  /** The button that opens the agreement; rendered before the box that accepts it. */
   agreement: ReactNode;
 }
 

@@ -35,7 +35,7 @@ function AgreementText() {
 /** The agreement that a registration accepts, in a dialog (EV-2). */
 function Agreement({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = usePhrases(activityPhrases);
-  // Loaded with the page, so that it is there when the dialog opens.
+  // Loaded with the page, so that the dialog opens with its content.
   const { data } = useAgreement();
   return (
     <Dialog opened={opened} onClose={onClose} title={data?.title ?? t('agreement')} width={640}>
@@ -44,7 +44,7 @@ function Agreement({ opened, onClose }: { opened: boolean; onClose: () => void }
   );
 }
 
-/** Whether a time is the first or last minute of a day, which stands for the day. */
+/** Whether a time is the first or last minute of a day, which means the whole day. */
 const isWholeDay = (date: string): boolean => / (00:00|23:59)(:\d\d)?$/.test(date);
 
 /** The state of the registration, its form, and the agreement (EV-2, EV-3, EV-4). */

@@ -81,7 +81,7 @@ interface ColumnsProps {
   children: ReactNode;
 }
 
-/** The text keeps the width that reads well; the directory stands beside it, on a narrow page above it. */
+/** Limits the text to a readable width; the directory is next to it, on a narrow page above it. */
 function FaqColumns({ heading, directory, children }: ColumnsProps) {
   return (
     <Columns widths="minmax(0, var(--reading-width)) 220px" gap="3xl">

@@ -54,7 +54,7 @@ function Indicators({ slides, current, onShow }: IndicatorsProps) {
   );
 }
 
-/** Renders the slides (HO-1). They hold while hovered or focused, and their button stops them (WCAG 2.2.2). */
+/** Renders the slides (HO-1). They pause while hovered or focused, and a button stops them (WCAG 2.2.2). */
 export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
   const t = usePhrases(homePhrases);
   const shown = toCarouselSlides(slides);
@@ -120,7 +120,7 @@ export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
   );
 }
 
-/** As high as the carousel, so that nothing below it moves when it comes. */
+/** As tall as the carousel, so that nothing below it moves when the carousel appears. */
 export function CarouselSkeleton() {
   return (
     <div className={classes.carousel} aria-hidden>

@@ -16,7 +16,7 @@ import { ipDetailPhrases } from './ip-projects.phrases.ts';
 
 type Deliverable = CallOutput<'ipDetails'>['deliverablesList'][number];
 
-/** A small file is downloaded at once, and its failure not shown; a big one by a transfer, its failure in the tray (DL-4). */
+/** A small file is downloaded directly, and its failure is not shown; a big one by a transfer, which the tray shows (DL-4). */
 const useDeliverableDownload = (deliverable: DeliverableFile) => {
   const { id, size } = deliverable;
   const row: RowKey = `deliverable/${id}`;

@@ -155,7 +155,7 @@ export function IpProductDetailPage() {
   const query = useCall('ipDetails', { id });
   const isMissing = isNotFound(query.error);
   const product = useCall('productIndex', { productId: id }, { enabled: isMissing });
-  // The project's own page asks for its product as well, which must not lead away from it.
+  // A project's page loads its product as well, which must not redirect.
   if (isMissing && product.data) return <Navigate to={paths.productDirectory(id)} replace />;
   if (isMissing && product.isLoading) return <DetailSkeleton />;
   return (

@@ -115,7 +115,7 @@ function RecentDownloads({ downloads }: { downloads: readonly Download[] | undef
           caption={t('downloads')}
           columns={columns}
           rows={downloads}
-          // The same file may have been downloaded twice within a second: only its index tells the rows apart.
+          // The same file may have been downloaded twice within a second, so only its index is unique.
           rowKey={(row) => String(downloads?.indexOf(row))}
           skeletonRows={7}
         />

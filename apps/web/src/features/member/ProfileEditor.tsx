@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Loads the saved profile again and puts the name into the header. */
+/** Loads the saved profile again and shows the name in the header. */
 const refreshProfile = async () => {
   await invalidateCalls('memberBasic');
   const { id, name, sexual, email } = await queryClient.fetchQuery(callQuery('memberBasic', {}));
@@ -39,7 +39,7 @@ const useProfileForm = ({ profile, onClose }: Props) => {
     send: (values) => call('updateBasic', toProfileRequest(values)),
     onSent: () => {
       toast.success(t('saved'));
-      // The page loads it again by itself should this fail.
+      // If this fails, the page loads the profile again itself.
       void refreshProfile().catch(() => {});
       onClose();
     },

@@ -29,7 +29,7 @@ interface Props {
   trainingId: string;
   chapters: readonly Chapter[];
   chosen: number;
-  /** Called when a chapter is clicked, not when the reader goes back. */
+  /** Called when a chapter is clicked, not on browser navigation. */
   onChoose: (chapter: number) => void;
 }
 

@@ -14,7 +14,7 @@ export const parseChapter = (params: URLSearchParams, count: number): number => 
 export const toChapterPath = (id: string, chapter: number): string =>
   chapter === 0 ? paths.trainingDetail(id) : `${paths.trainingDetail(id)}&chapter=${chapter + 1}`;
 
-/** Returns what the player plays: the definitions of a chapter, best first, else its only video. */
+/** Returns the sources for the player: the definitions of a chapter, best first, else its only video. */
 export const toMediaSources = ({ url, definitions }: Chapter) => {
   const [best, ...others] = definitions;
   return best ? ([best, ...others] as const) : ([{ name: '', url }] as const);

@@ -1,6 +1,6 @@
 import { browserStore, type Store } from '../../browser-store.ts';
 
-/** Per member; the chapter that was opened longest ago is forgotten first. */
+/** The maximum per member; the least recently opened chapter is removed first. */
 const maxChapters = 100;
 
 type Entry = [chapter: string, seconds: number];
@@ -8,7 +8,7 @@ type Entry = [chapter: string, seconds: number];
 const isEntry = (value: unknown): value is Entry =>
   Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1]);
 
-/** Where a member stopped in each chapter, kept in this browser, oldest first. */
+/** Creates the store of the positions where members stopped in each chapter, least recent first, in this browser. */
 export const createPositions = (store: Store) => {
   const toKey = (member: string) => `videoPositions/${member}`;
 
@@ -28,7 +28,7 @@ export const createPositions = (store: Store) => {
     findEntries(member).filter(([name]) => name !== chapter);
 
   return {
-    /** 0 where nothing is remembered. */
+    /** Returns the position in seconds, or 0. */
     of: (member: string, chapter: string): number =>
       findEntries(member).find(([name]) => name === chapter)?.[1] ?? 0,
     remember: (member: string, chapter: string, seconds: number) =>

@@ -9,7 +9,7 @@ const stages = ['submitFeedback', 'dataReview', 'processingResults'] as const;
 
 type StageState = 'done' | 'current' | 'ahead';
 
-/** Returns the index of what is under way: the review of a new work order, then the answer; past the end once closed. */
+/** Returns the index of the current stage: the review of a new work order, then the answer; past the end once closed. */
 const findCurrentStage = (status: string | undefined): number => {
   const known = toKnownStatus(status || 'NEW');
   if (known === 'Closed') return stages.length;
@@ -26,7 +26,7 @@ export const getStages = (status: string | undefined) => {
   return stages.map((stage, index) => ({ stage, state: getState(index) }));
 };
 
-/** The stages of a work order: a mark at those that are done, the current one in bold (FB-7). */
+/** The stages of a work order: completed ones with a check mark, the current one in bold (FB-7). */
 export function Stages({ status }: { status: string | undefined }) {
   const t = usePhrases(listPhrases);
   return (

@@ -7,9 +7,9 @@ interface Props {
   icon: Icon;
   iconColor?: string;
   title: string;
-  /** What to try. */
+  /** What the reader can try. */
   text?: string | undefined;
-  /** A link out of here. */
+  /** Where to go from here. */
   link?: { to: string; label: string };
   actions?: ReactNode;
   /** Makes the title the heading of the page. */
@@ -17,7 +17,7 @@ interface Props {
   role?: 'alert';
 }
 
-/** Says that there is nothing here, and what to do next. */
+/** Explains that there is nothing here, and offers what to do next. */
 export function EmptyState(props: Props) {
   const {
     icon: StateIcon,

@@ -10,7 +10,7 @@ export interface ToastLink {
 
 export interface ToastOptions {
   link?: ToastLink;
-  /** For an error or warning that is not about the page on which it appears. */
+  /** For errors and warnings that are not about the page on which they appear. */
   survivesNavigation?: boolean;
 }
 
@@ -19,7 +19,7 @@ export type Dismiss = () => void;
 
 let closeLabel = '';
 
-/** What the close button is called in the current language. */
+/** Sets the label of the close button. */
 export const labelToasts = (close: string) => {
   closeLabel = close;
 };
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns the component that shows the messages. It is loaded with the first one, to keep it out of the first load. */
+/** Returns the component that shows the messages. It is loaded with the first message, to keep it out of the first load. */
 export const useToasts = (): ComponentType | undefined => useSyncExternalStore(subscribe, () => Toasts);
 
 const load = async () => {
@@ -61,7 +61,7 @@ const showOnPage = (kind: Kind, message: string, options: ToastOptions = {}): Di
   return dismiss;
 };
 
-/** Short messages at the edge of the screen; may be called from anywhere, also outside React. */
+/** Short messages at the edge of the screen; works outside React, too. */
 export const toast = {
   error: (message: string, options?: ToastOptions) => showOnPage('error', message, options),
   warning: (message: string, options?: ToastOptions) => showOnPage('warning', message, options),
@@ -69,7 +69,7 @@ export const toast = {
   info: (message: string, options?: ToastOptions) => show('info', message, options),
 };
 
-/** Hides errors and warnings when another page is shown: they were about the last one. */
+/** Hides errors and warnings of the previous page. */
 export const dismissPageToasts = () => {
   for (const dismiss of pageToasts) dismiss();
   pageToasts = [];

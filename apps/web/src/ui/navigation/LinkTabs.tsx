@@ -11,14 +11,14 @@ interface Props<Id extends string> {
   className?: string | undefined;
 }
 
-/** Scrolls the row alone, because `scrollIntoView` would scroll the page as well. */
+/** Scrolls only the row; `scrollIntoView` would scroll the page as well. */
 const scrollToCurrent = (row: HTMLElement | null) => {
   const link = row?.querySelector<HTMLElement>('[aria-current]');
   if (!row || !link) return;
   row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 };
 
-/** A row of tabs that are links, because each has its own URL. A phone has no room for all of them: the row scrolls. */
+/** A row of tabs, each a link to its own URL. The row scrolls where there is no room for all of them. */
 export function LinkTabs<Id extends string>({ label, tabs, current, className = '' }: Props<Id>) {
   const row = useRef<HTMLElement>(null);
 

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The outline of a page (FQ-3): beside the text from 1024 px on, else a row above it. It consists of buttons, because the
- * hash of the URL is the route.
+ * The outline of a page (FQ-3): a column next to the text from 1024 px up, else a row above it. Its entries are buttons,
+ * because the hash of the URL is the route.
  */
 export function SideDirectory({ label, sections }: Props) {
   const { current, goTo } = useSectionInView(sections.map(({ id }) => id).join(' '));

@@ -51,7 +51,7 @@ interface Section {
 
 /**
  * Returns the section that is being read: the last one that has reached the line below the header. At the end of the page
- * it is the last of all, which may be too short ever to reach that line.
+ * it is the last section, which may be too short to reach that line.
  */
 export const findSectionInView = (
   sections: readonly Section[],

@@ -1,4 +1,4 @@
-/** The colors of the states of whatever runs for a time; base.css has them for both schemes. */
+/** The colors of not started, running and ended things; base.css defines them for both color schemes. */
 export const stateColors = {
   notStarted: 'var(--state-not-started)',
   inProgress: 'var(--state-in-progress)',

@@ -23,7 +23,7 @@ interface RowProps {
 
 /** A file with its download (FQ-4, DL-4). */
 function AttachmentRow({ owner, file }: RowProps) {
-  // A document of the portal goes by its title, which is no file name.
+  // A document of the portal is listed by its title, which has no suffix.
   const suffix = getSuffix(file.name);
   const row = `attachment/${owner}/${file.id}` as const;
   const { id: path, name } = file;

@@ -37,7 +37,7 @@ function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: Sli
   const handlePointerDown = ({ nativeEvent, currentTarget }: PointerEvent<HTMLInputElement>) => {
     isDragged.current = isOnPiece((nativeEvent.offsetX / currentTarget.clientWidth) * width, x, pieceWidth);
   };
-  // A press beside the thumb only moves it there; the user then adjusts it.
+  // A click next to the thumb only moves it there; the user then adjusts it.
   const handlePointerUp = () => {
     if (isDragged.current && x > 0) confirm();
     isDragged.current = false;
@@ -91,7 +91,7 @@ function Picture({ picture, x, onPieceWidth }: PictureProps) {
   );
 }
 
-/** The puzzle on a native slider, which keyboards, fingers and screen readers move as they do any other. */
+/** The puzzle with a native slider, which works with keyboard, touch and screen readers. */
 function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
   const t = usePhrases(captchaPhrases);
   const puzzle = usePuzzle(onSolved);
@@ -148,7 +148,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A slider puzzle that gives a ticket (AC-12). */
+/** A slider puzzle; solving it yields a ticket (AC-12). */
 export function CaptchaDialog({ opened, onSolved, onClose }: DialogProps) {
   const t = usePhrases(captchaPhrases);
   return (

@@ -5,10 +5,10 @@ const CaptchaDialog = lazy(() => import('./CaptchaDialog.tsx').then((m) => ({ de
 
 const captchaNeeded = 412;
 
-/** The visitor closed the puzzle, and needs no message about it. */
+/** The visitor closed the puzzle; forms show no message for it. */
 export class CaptchaClosed extends Error {}
 
-/** Returns the ref of the button that asked: it was disabled while at work, and gets the focus back after a closed puzzle. */
+/** Returns the ref of the submit button, which gets back the focus when the puzzle was closed. */
 export const useFocusAfterCaptcha = (error: Error | null) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -20,13 +20,13 @@ export const useFocusAfterCaptcha = (error: Error | null) => {
 export interface Captcha {
   /** Sends the request; if the server requires a captcha, shows one and repeats the request with its ticket. */
   pass: <T>(request: (ticket?: string) => Promise<T>) => Promise<T>;
-  /** Where it appears; to be rendered by the form, but not within its `<form>`. */
+  /** The dialog, rendered outside of the `<form>`. */
   dialog: ReactNode;
 }
 
 /** The server decides whether a captcha is needed; its code is loaded only then (AC-12). */
 export const useCaptcha = (): Captcha => {
-  // null: never needed so far.
+  // null: not needed so far.
   const [opened, setOpened] = useState<boolean | null>(null);
   const answer = useRef<(ticket: string | null) => void>(undefined);
 

@@ -8,14 +8,14 @@ interface Key {
   shiftKey: boolean;
 }
 
-/** How far a key moves the piece at once; 0 for those that the browser's own slider knows, one pixel each. */
+/** Returns how far a key moves the piece; 0 for the keys that the native slider handles, one pixel each. */
 export const toStep = ({ key, shiftKey }: Key): number => {
   if (key === 'PageUp' || (shiftKey && (key === 'ArrowRight' || key === 'ArrowUp'))) return 10;
   if (key === 'PageDown' || (shiftKey && (key === 'ArrowLeft' || key === 'ArrowDown'))) return -10;
   return 0;
 };
 
-/** Whether a press at `position` grabs the piece that lies at `x`. */
+/** Whether `position` is on the piece at `x`. */
 export const isOnPiece = (position: number, x: number, pieceWidth: number): boolean =>
   position >= x && position <= x + pieceWidth;
 

@@ -10,7 +10,7 @@ type Activity = Pick<
   'activityType' | 'beginDate' | 'endDate' | 'address' | 'activityLink'
 >;
 
-/** When, how and where an activity takes place; stands in a `dl`. */
+/** When, how and where an activity takes place; rendered inside a `dl`. */
 export function ActivityFacts({ activity }: { activity: Activity }) {
   const t = usePhrases(cardPhrases);
   const { activityType, beginDate, endDate, address, activityLink } = activity;

@@ -11,7 +11,7 @@ import { ItemRows } from './ItemList.tsx';
 
 export type Faq = CallOutput<'faqPage'>['list'][number];
 
-/** A question as lists show it; stands in a list item. */
+/** A question as a row; rendered inside a list item. */
 function FaqRow({ faq }: { faq: Faq }) {
   return (
     <Group component="article" gap="sm" wrap="nowrap" align="flex-start" className={classes.faq}>

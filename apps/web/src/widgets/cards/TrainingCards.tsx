@@ -14,7 +14,7 @@ import { ItemCards } from './ItemList.tsx';
 
 export type TrainingRow = CallOutput<'trainPage'>['list'][number];
 
-/** A training as lists show it; stands in a list item. The whole card leads to it. */
+/** A training as a card, all of which is its link; rendered inside a list item. */
 function TrainingCard({ training }: { training: TrainingRow }) {
   const t = usePhrases(cardPhrases);
   const { id, title, cover, subGroup, views, releaseDate } = training;

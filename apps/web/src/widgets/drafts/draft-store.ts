@@ -1,7 +1,7 @@
 import type { Store } from '../../browser-store.ts';
 import type { OpenTabs } from './open-tabs.ts';
 
-/** What was typed, and the Idempotency-Key it is sent with: the same text, restored, is the same submission. */
+/** What was typed, and its Idempotency-Key: sending the same restored text again is the same submission. */
 export interface Draft {
   value: unknown;
   sendKey: string;
@@ -15,7 +15,7 @@ interface StoredDraft extends Draft {
 /** Drafts per store; saving another one drops the oldest. */
 export const maxDrafts = 40;
 
-/** Characters of one draft: more than any form takes. */
+/** Characters of one draft: more than any form accepts. */
 export const maxDraftLength = 400_000;
 
 const prefix = 'draft/';
@@ -48,7 +48,7 @@ const listOthers = (store: Store, except: string): string[] =>
 
 /**
  * Creates the store of drafts by member, draft key and tab: the next member on this device sees none of them (SH-12), and
- * two tabs never write the same one. Each draft is a record of its own, because tabs cannot share one list safely.
+ * two tabs never write the same one. Each draft is a separate record, because tabs cannot safely share a list.
  */
 export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number = Date.now) => {
   const sharedKey = (memberId: string, draftKey: string) => `${prefix}${memberId}/${draftKey}`;

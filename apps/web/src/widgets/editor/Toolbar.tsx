@@ -9,7 +9,7 @@ import { editorPhrases } from './editor.phrases.ts';
 import { isLinkAddress } from './extensions.ts';
 import { acceptByInsertion, type Insertion } from './kinds.ts';
 
-/** The address of the link at the cursor. No form of its own: it stands inside one. */
+/** Edits the address of the link at the cursor. It is no `form`, because it is rendered inside one. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = usePhrases(editorPhrases);
   const { href: current }: { href?: string } = editor.getAttributes('link');
@@ -70,7 +70,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
 
 const icons = { picture: IconPhoto, video: IconMovie, attachment: IconPaperclip };
 
-/** Another one than that of code within a line. */
+/** Differs from the icon of inline code. */
 const CodeBlockIcon = () => <IconSourceCode size={16} stroke={1.6} aria-hidden />;
 
 interface InsertProps {

@@ -8,7 +8,7 @@ const isOwnFile = (url: string): boolean => url.startsWith('/downloadapi/');
 export const isLinkAddress = (url: string): boolean =>
   /^https?:\/\/[^\s\\<>"'`]+$/i.test(url) && URL.canParse(url);
 
-/** A link, or the mark of a video that the reader presses. */
+/** A link, or a placeholder that opens a video. */
 const PortalLink = Link.extend({
   addAttributes() {
     return {

@@ -10,7 +10,7 @@ const pictures = ['jpg', 'jpeg', 'png', 'gif'];
 
 const withDot = (extensions: readonly string[]): string => extensions.map((each) => `.${each}`).join(',');
 
-/** What the browser offers to choose from; an attachment may be anything that the rules let through. */
+/** The `accept` attribute; an attachment may be any file that the rules allow. */
 export const acceptByInsertion: Record<Insertion, string> = {
   picture: withDot(pictures),
   video: withDot(playable),
@@ -24,7 +24,7 @@ export const toInsertion = (name: string): Insertion => {
   return playable.includes(extension) ? 'video' : 'attachment';
 };
 
-/** Returns a link in place of a video that browsers cannot play. */
+/** Returns `attachment` for a video that browsers cannot play. */
 export const toPlayableInsertion = (chosen: Insertion, name: string): Insertion =>
   chosen === 'video' && !playable.includes(toExtension(name)) ? 'attachment' : chosen;
 

@@ -1,7 +1,7 @@
 import type { DictType } from '@siliport/contract/listing';
 import { useCall } from '../../api/use-call.ts';
 
-/** Returns a function from a value to the vendor's label; a value that the dictionary no longer has is its own label (EV-5, FB-13). */
+/** Returns a function from a value to the vendor's label, or to the value itself where the dictionary lacks it (EV-5, FB-13). */
 export const useChoiceLabel = (dictType: DictType) => {
   const { data = [] } = useCall('getDict', { dictType });
   const labels = new Map(data.map(({ value, label }) => [value, label]));

@@ -21,7 +21,7 @@ interface FormOptions<Values extends object, Problem extends string, Result> {
   onSent?: (result: Result, values: Values) => unknown;
   /** Returns what to show instead of the server's message; an empty text shows nothing. */
   onFailed?: (error: Error) => string | undefined;
-  /** Takes the place of focusing the first wrong field. */
+  /** Replaces focusing the first wrong field. */
   onInvalid?: (wrong: readonly FieldOf<Values>[]) => void;
   /** Failures appear as a toast instead of in the form. */
   failsAsToast?: boolean;
@@ -130,7 +130,7 @@ const toFieldProps = <Values extends object>(
   };
 };
 
-/** Checks fields, and leads to the first one that is wrong. */
+/** Returns functions that check fields and focus the first wrong one. */
 const createValidation = <Values extends object, Problem extends string, Result>(
   { form, setRefusal }: FormState<Values>,
   options: FormOptions<Values, Problem, Result>,
@@ -174,7 +174,7 @@ const toRefusal = <Values extends object>(
 
 /**
  * The one form mechanism: values, problems at their fields, refusals of the server, the draft and the way to the server.
- * A problem shows once its field was left and goes as soon as the value is right; submitting focuses the first wrong field.
+ * A problem appears when its field loses the focus, and disappears with a valid value; submitting focuses the first wrong field.
  */
 export const useForm = <Values extends object, Problem extends string, Result>(
   options: FormOptions<Values, Problem, Result>,
@@ -220,7 +220,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     /** For the form's `onSubmit`. */
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // A form in a dialog may stand within another one in React's tree.
+      // A form in a dialog may be inside another form in React's tree.
       event.stopPropagation();
       if (!check() || submission.isPending) return;
       draft.flush();

@@ -11,10 +11,10 @@ import type { CategoryNode } from './category-selection.ts';
 import classes from './list.module.css';
 import { pagedListPhrases } from './list.phrases.ts';
 
-/** Whether there is room for a column of filters beside the list. */
+/** Whether there is room for a column of filters next to the list. */
 export const useIsWide = () => useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
 
-/** The tree of a filter, and how its loading goes. */
+/** The tree of a filter, and the state of its query. */
 export interface Categories {
   label: string;
   nodes: readonly CategoryNode[] | undefined;

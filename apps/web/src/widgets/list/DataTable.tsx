@@ -13,8 +13,8 @@ export interface Column<Row> {
   /** Part numbers, versions, hashes, file names. */
   mono?: boolean;
   /**
-   * Below 768 px a row has two lines: the `title` alone on the first, the others side by side on the second; `actions`
-   * stand at the end of both, `wide` columns are left out.
+   * Below 768 px a row has two lines: the `title` on the first, the others side by side on the second. `actions` are at the
+   * end of both lines; `wide` columns are hidden.
    */
   mobileRole?: 'title' | 'detail' | 'actions' | 'wide';
 }

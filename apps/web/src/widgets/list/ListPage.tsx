@@ -114,12 +114,12 @@ function FilterChips({ state, nodes, more }: FilterChipsProps) {
 
 type Props<Row> = RowLayout<Row> & {
   title: string;
-  /** Shown beside the heading. */
+  /** Shown at the end of the heading's row. */
   actions?: ReactNode;
   state: ListState;
   /** The call takes neither sort nor page size. */
   isFixed?: boolean;
-  /** The call takes neither of them, and answers all at once. */
+  /** The call takes neither, and returns everything in one page. */
   isUnpaged?: boolean;
   keywordPlaceholder?: string;
   /** Called with the content of the keyword box as it is typed. */

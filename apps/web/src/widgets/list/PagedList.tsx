@@ -29,7 +29,7 @@ type Props<Row> = RowLayout<Row> & {
   label: string;
   query: PagedQuery<Row>;
   pagination: Pagination;
-  /** The query answers all at once. */
+  /** The query returns everything in one page. */
   isUnpaged?: boolean | undefined;
   /** Search and filters, above the count. */
   toolbar?: ReactNode;
@@ -108,7 +108,7 @@ function Pager({ total, pageNo, pageSize, setPageNo }: Pagination & { total: num
   if (pages <= 1) return null;
   const handleChange = (page: number) => {
     setPageNo(page);
-    // The new page is read from its top; the heading stays in sight under the header.
+    // Shows the top of the new page, with the heading below the header.
     document.getElementById('main')?.scrollIntoView({ block: 'start' });
   };
   return (

@@ -25,14 +25,14 @@ export const getCheckState = (node: CategoryNode, checked: ReadonlySet<string>):
   return count === leaves.length ? 'all' : 'some';
 };
 
-/** The leaves checked after a node was clicked: all of its own, or, if they all were, none. */
+/** Returns the checked leaves after a click on a node: all of its leaves, or none if all were checked. */
 export const toggle = (node: CategoryNode, checked: readonly string[]): string[] => {
   const own = findLeaves(node).map(({ id }) => id);
   const others = checked.filter((id) => !own.includes(id));
   return getCheckState(node, new Set(checked)) === 'all' ? others : [...others, ...own];
 };
 
-/** One chip for a wholly checked branch instead of one for each of its leaves. */
+/** Returns one node for a fully checked branch instead of all of its leaves. */
 export const findCheckedBranches = (
   nodes: readonly CategoryNode[],
   checked: readonly string[],
@@ -48,13 +48,13 @@ export const findCheckedBranches = (
 export interface TreeRow {
   node: CategoryNode;
   level: number;
-  /** Place among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   position: number;
   siblings: number;
   parent: string | null;
 }
 
-/** The rows of the tree that are to be seen, from top to bottom. */
+/** Returns the visible rows of the tree, from top to bottom. */
 export const toVisibleRows = (
   nodes: readonly CategoryNode[],
   expanded: ReadonlySet<string>,
@@ -66,7 +66,7 @@ export const toVisibleRows = (
     ...(expanded.has(node.id) ? toVisibleRows(getChildren(node), expanded, level + 1, node.id) : []),
   ]);
 
-/** The branches that must be open for every checked leaf to be seen. */
+/** Returns the branches that must be open to show every checked leaf. */
 export const findOpenBranchIds = (nodes: readonly CategoryNode[], checked: ReadonlySet<string>): string[] =>
   nodes.flatMap((node) =>
     getChildren(node).length > 0 && getCheckState(node, checked) !== 'none'
@@ -78,7 +78,7 @@ type TreeAction = { kind: 'focus'; to: string } | { kind: 'expand'; open: boolea
 
 const focus = (to: string | null | undefined): TreeAction | null => (to ? { kind: 'focus', to } : null);
 
-/** What a key does on a row of a tree, as the ARIA practices have it. */
+/** Returns what a key does on a row, following the ARIA practices for trees. */
 export const toTreeAction = (
   key: string,
   row: TreeRow,

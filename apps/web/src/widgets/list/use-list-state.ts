@@ -69,7 +69,7 @@ export const useListState = () => {
   }, [params, setParams]);
 };
 
-/** The page in the address, of a list that always has ten rows a page and nothing to search or sort. */
+/** Returns the page number in the URL, for a list with ten rows per page and nothing to search or sort. */
 export const usePagination = (): Pagination & { input: { pageNo: number; pageSize: 10 } } => {
   const { pageNo, setPageNo } = useListState();
   const { pageSize } = defaultListQuery;

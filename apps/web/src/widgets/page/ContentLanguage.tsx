@@ -8,7 +8,7 @@ interface Props {
   item: { contentLanguage?: 'zh_CN' | 'EN' };
 }
 
-/** Says that an item's texts exist in the other language alone; nothing for who reads that one (N-7). */
+/** Marks an item whose texts exist only in the other language (N-7). */
 export function ContentLanguage({ item: { contentLanguage } }: Props) {
   const t = usePhrases(pagePhrases);
   const { language } = useLanguage();

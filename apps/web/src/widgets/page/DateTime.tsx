@@ -6,7 +6,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { formatTime, formatTimeSpan, type ZonedTime as Times } from '../../i18n/zoned-time.ts';
 import classes from './zoned-time.module.css';
 
-/** A time with its zone, and the reader's own time beside it, smaller, where it differs. */
+/** A time with its zone, followed by the reader's local time where that differs. */
 function ZonedTime({ text, dateTime, local }: Times) {
   const t = usePhrases(timePhrases);
   return (
@@ -27,13 +27,13 @@ export function CalendarDate({ value }: { value: string }) {
   return <time dateTime={value}>{date(value)}</time>;
 }
 
-/** A time as the server sends it, with its zone and the reader's own time. */
+/** A time as the server sends it, with its zone and the reader's local time. */
 export function DateTime({ value }: { value: string }) {
   const { language } = useLanguage();
   return <ZonedTime {...formatTime(value, language, timeZones)} />;
 }
 
-/** When something takes place, with its zone and the reader's own time. */
+/** A period with its zone and the reader's local time. */
 export function TimeSpan({ begin, end }: { begin: string; end: string }) {
   const { language } = useLanguage();
   return <ZonedTime {...formatTimeSpan(begin, end, language, timeZones)} />;

@@ -9,10 +9,10 @@ import { pagePhrases } from './page.phrases.ts';
 interface Props {
   error: Error;
   onRetry: () => unknown;
-  /** What is said of an item that is not there. */
+  /** Title and text for an item that does not exist. */
   title: string;
   text: string;
-  /** The way on from there. */
+  /** Where to go from there. */
   actions: ReactNode;
 }
 

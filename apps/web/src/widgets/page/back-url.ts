@@ -2,8 +2,8 @@ import { paths } from '../../paths.ts';
 import { findScreen } from '../../screens.ts';
 
 /**
- * Returns whether an address is a route of the portal, whatever stands in the browser's storage: it must begin with one
- * of our paths to the letter, and only the router gets it (SEC-70).
+ * Returns whether an address is a route of the portal. It may come from the browser's storage, so its path must equal that
+ * of a screen, and only the router receives it (SEC-70).
  */
 export const isOwnRoute = (address: string | null): address is string =>
   address !== null && findScreen(address.split('?')[0] ?? '') !== undefined;

@@ -20,7 +20,7 @@ function PlayerControls({ onPlay, definitionMenu }: ControlsProps) {
   const { language } = useLanguage();
   return (
     <>
-      {/* A larger target for what the play button does too. */}
+      {/* A larger target for the play button. */}
       <button
         slot="centered-chrome"
         type="button"
@@ -38,7 +38,7 @@ function PlayerControls({ onPlay, definitionMenu }: ControlsProps) {
         <media-play-button />
         <media-mute-button />
         <media-volume-range />
-        {/* Its role stands last: the element takes its own away when it is told not to toggle. */}
+        {/* The role comes last: `notoggle` removes the element's own role. */}
         <media-time-display showduration notoggle role="timer" />
         <Box component="span" flex={1} />
         {definitionMenu}
@@ -64,7 +64,7 @@ function DefinitionMenu({ names, chosen, onChoose }: DefinitionMenuProps) {
       title={t('definition')}
       value={chosen}
       onChange={(event) => onChoose(event.currentTarget.value)}
-      // The player takes these keys otherwise.
+      // Otherwise the player handles these keys.
       {...{ keysused: 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter Space' }}
     >
       {names.map((name) => (
@@ -163,7 +163,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
         ref={video}
         slot="media"
         src={source.url}
-        // Another definition goes on with the picture, not with the poster.
+        // Another definition continues with the picture, not with the poster.
         poster={switched === content ? undefined : poster || undefined}
         preload="metadata"
         playsInline

@@ -71,8 +71,8 @@ const writeIntervalSeconds = 2;
 const endMarginSeconds = 3;
 
 /**
- * Time and play state over a change of the source: another definition goes on at the same time, another chapter where
- * the member left it. Returns what the video element is to call, and `rememberTime`, for just before its source changes.
+ * Keeps time and play state when the source changes: another definition continues at the same time, another chapter where
+ * the member stopped. Returns the handlers of the video element, and `rememberTime`, to be called before its source changes.
  */
 export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
   const isPlaying = useRef(false);
@@ -85,7 +85,7 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
 
   const remember = () => {
     const { current } = video;
-    // While a new source loads the time is 0, which says nothing.
+    // While a new source loads, the time is 0.
     if (!current || current.readyState < current.HAVE_METADATA || current.ended) return;
     reached.current = { content, time: current.currentTime };
     written.current = current.currentTime;
@@ -108,7 +108,7 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
       const from = isSame ? reached.current.time : (memory?.read() ?? 0);
       if (from > 0 && (isSame || from < current.duration - endMarginSeconds)) current.currentTime = from;
       reached.current = { content, time: from };
-      // Refused where a browser plays nothing with sound unasked: the reader presses the button.
+      // Browsers may refuse to play with sound before an interaction; the reader then uses the button.
       if (isPlaying.current || (autoPlay && !isSame)) current.play().catch(() => {});
     },
     onTimeUpdate: () => {

@@ -12,7 +12,7 @@ export const useVideoDialog = (): { open: (video: EnlargedVideo) => void; dialog
   const [video, setVideo] = useState<EnlargedVideo>();
   const opener = useRef<Element>(null);
 
-  // The dialog comes and goes as a whole, and so does not know where the focus was.
+  // The dialog unmounts when it closes, so it cannot restore the focus itself.
   useEffect(() => {
     if (!video) return;
     return () => {

@@ -7,7 +7,7 @@ import { UploadStatus } from '../uploads/UploadStatus.tsx';
 import classes from './profile-form.module.css';
 import { profileFormPhrases } from './profile-form.phrases.ts';
 
-/** The picture of a member, or an icon in its place. */
+/** The picture of a member, or an icon instead. */
 export function Avatar({ src }: { src: string }) {
   return (
     <span className={classes.avatar}>

@@ -18,7 +18,7 @@ export const prefixWord = (key: string, language: Language = 'zh'): string => {
 
 /**
  * The member's name in the current language, whatever the language of the login was: `full` with the title before it
- * (SH-5), `address` as one speaks to somebody, 林晓峰先生. Both are empty for who has given no name.
+ * (SH-5), `address` as a salutation, 林晓峰先生. Both are empty for a member without a name.
  */
 export const useMemberName = (): { full: string; address: string } => {
   const { member } = useSession();

@@ -22,7 +22,7 @@ export const emptyProfile: ProfileValues = {
   isSubscribe: true,
 };
 
-/** Returns what a chosen place changes: another country has other provinces, another province other cities. */
+/** Returns the changes of a chosen location: another country has other provinces, another province other cities. */
 export const toLocationChange = (
   field: 'country' | 'province' | 'city',
   value: string,

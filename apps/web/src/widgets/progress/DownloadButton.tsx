@@ -8,7 +8,7 @@ import { progressPhrases } from './progress.phrases.ts';
 interface Props {
   /** The name of the file, or the title of the document. */
   name: string;
-  /** Where 'Download …' is not what pressing it means. */
+  /** By default 'Download' and the name. */
   label?: string;
   hint?: string;
   /** 0 while idle, else the received percentage (DL-1). */
@@ -16,7 +16,7 @@ interface Props {
   onStart: () => void;
 }
 
-/** A download button that shows the progress in its own place (DL-1). */
+/** A download button that shows its progress (DL-1). */
 export function DownloadButton({ name, label, hint, progress, onStart }: Props) {
   const t = usePhrases(progressPhrases);
   const isBusy = progress > 0;

@@ -4,7 +4,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { progressPhrases } from './progress.phrases.ts';
 
 interface Amounts {
-  /** Bytes that have arrived, of so many. */
+  /** Bytes. */
   done: number;
   total: number;
 }
@@ -15,7 +15,7 @@ interface Speed {
   secondsLeft?: number;
 }
 
-/** Of a file under way: amount, speed and time left, as far as they are known. */
+/** The amount, speed and time left of a transfer, as far as they are known. */
 export function ProgressText({ done, total, rate, secondsLeft }: Amounts & Speed) {
   const t = usePhrases(progressPhrases);
   const { fileSize } = useFormats();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useVideoDialog } from '../player/use-video-dialog.tsx';
 import classes from './rich-text.module.css';
 
-/** What the server lets through (apps/server/src/html/clean-html.ts); SEC-64 asks that both stand alone. */
+/** The server's allow list (apps/server/src/html/clean-html.ts), repeated on purpose (SEC-64). */
 const tags = [
   ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br', 'figure', 'figcaption'],
   ...['a', 'strong', 'em', 'code', 'sup', 'sub', 'img'],
@@ -13,14 +13,14 @@ const tags = [
 
 const attributes = ['href', 'data-video', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start'];
 
-/** A file of the portal; dots and further slashes could lead to any other address of it. */
+/** Whether a URL is a file of the portal; dots and further slashes could lead elsewhere. */
 const isOwnFile = (url: string): boolean =>
   /^\/downloadapi\/[\w./?=&%-]+$/.test(url) && !/\.\.|\/\/|%2e|%2f|%5c/i.test(url);
 
-/** A screen of the portal, as an article links to it. */
+/** Whether a URL is a screen of the portal, as articles link to it. */
 const isRoute = (url: string): boolean => /^#\/[\w./?=&%,-]*$/.test(url);
 
-/** A name before the host would pose as the host. */
+/** Whether a URL leads to another site; a user name before the host could pose as the host. */
 const isExternal = (url: string): boolean => {
   const address = /^https?:\/\/[^\s\\<>"'`]+$/i.test(url) ? URL.parse(url) : null;
   return address !== null && address.username === '' && address.password === '';
@@ -39,7 +39,7 @@ purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
 });
 
 purify.addHook('afterSanitizeAttributes', (node) => {
-  // Before the nodes come into the page: a picture would be fetched at once.
+  // Set before the nodes are inserted, which would fetch the pictures immediately.
   if (node.localName === 'img') node.setAttribute('loading', 'lazy');
   if (node.localName !== 'a' || !isExternal(node.getAttribute('href') ?? '')) return;
   node.setAttribute('target', '_blank');
@@ -47,8 +47,8 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /**
- * HTML of an editor as nodes that carry no script. They are put into the page as they are: text that is parsed twice can
- * mean something else the second time.
+ * Returns HTML of an editor as nodes without scripts. They are inserted as nodes, because parsing sanitized HTML a second
+ * time can yield something else.
  */
 const cleanHtml = (html: string): DocumentFragment =>
   purify.sanitize(html, {
@@ -59,7 +59,7 @@ const cleanHtml = (html: string): DocumentFragment =>
     RETURN_DOM_FRAGMENT: true,
   });
 
-/** A table that is wider than the page scrolls inside a frame of its own. */
+/** Wraps a table in a frame, inside which it scrolls. */
 const frameTable = (table: Element) => {
   const frame = document.createElement('div');
   frame.dataset.scroller = '';
@@ -67,7 +67,7 @@ const frameTable = (table: Element) => {
   frame.append(table);
 };
 
-/** A link that marks a video leads nowhere, so it becomes a button. */
+/** Replaces a link that marks a video by a button. */
 const replaceByButton = (mark: Element) => {
   const button = document.createElement('button');
   button.type = 'button';
@@ -76,7 +76,7 @@ const replaceByButton = (mark: Element) => {
   mark.replaceWith(button);
 };
 
-/** What an article shows of an editor's HTML. */
+/** Returns the nodes of an article from an editor's HTML. */
 const toArticleNodes = (html: string): DocumentFragment => {
   const nodes = cleanHtml(html);
   for (const table of nodes.querySelectorAll('table')) frameTable(table);
@@ -119,7 +119,7 @@ export function RichText({ html }: { html: string }) {
     navigate(href.slice(1));
   });
 
-  // The links are no elements of React's, so they are heard where they stand.
+  // The links are not rendered by React, so a native listener handles their clicks.
   useEffect(() => {
     const element = article.current;
     const handleClick = (event: MouseEvent) => follow(event);

@@ -16,18 +16,18 @@ interface Range {
 /** The call that a transfer fetches from. */
 export interface TransferSource {
   getFacts: (id: string, signal: AbortSignal) => Promise<FileFacts>;
-  /** Errors: FileChanged when the file is no longer the one of the etag; CallError. */
+  /** Throws `FileChanged` when the server has another version than that of the etag; `CallError`. */
   fetchRange: (id: string, range: Range) => Promise<void>;
 }
 
 const initialDelayMs = 1000;
 const maxDelayMs = 30_000;
 
-/** Milliseconds to wait after so many failures in a row: 1, 2, 4, … at most 30 s. */
+/** Returns the delay after a number of failures in a row: 1, 2, 4, … at most 30 s. */
 export const retryDelayMs = (failures: number): number =>
   Math.min(maxDelayMs, initialDelayMs * 2 ** (failures - 1));
 
-/** Waits before another try; ends early when the browser says that the network is back. */
+/** Waits before the next attempt, at most until the browser reports that it is online. */
 const waitForNetwork = async (failures: number, signal: AbortSignal): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const waited = new AbortController();
@@ -41,7 +41,7 @@ const waitForNetwork = async (failures: number, signal: AbortSignal): Promise<vo
   });
 };
 
-/** No response, a gateway's, or too many calls: another try is likely to succeed. */
+/** No response, that of a gateway, or too many calls: a retry is likely to succeed. */
 const isTransient = (error: unknown): boolean =>
   error instanceof CallError && (error.isTemporary || error.status === 429 || error.status === 408);
 
@@ -51,7 +51,7 @@ interface RetryOptions {
   onWaiting: () => void;
 }
 
-/** Tries until it succeeds, or fails for a reason that no other try mends. */
+/** Retries until it succeeds, or fails for a reason that a retry does not solve. */
 export const retryUntilAnswered = async <T>(
   work: () => Promise<T>,
   { signal, onWaiting }: RetryOptions,
@@ -76,20 +76,20 @@ interface FetchOptions extends RetryOptions {
   stored: Stored;
   /** Bytes that arrived; negative when they are lost and fetched again. */
   onBytes: (bytes: number) => void;
-  /** So many bytes of a chunk are stored, from its start. */
+  /** Called with the number of bytes of a chunk that are stored, from its start. */
   onPart: (index: number, bytes: number) => Promise<void>;
   onChunk: (index: number) => Promise<void>;
 }
 
-/** How many ranges are fetched at once, of all transfers together: the page itself needs the browser's other connections. */
+/** Of all transfers together: the page needs the browser's other connections. */
 const maxConcurrentRanges = 4;
 
 const limit = pLimit(maxConcurrentRanges);
 
-/** At most so many bytes of a chunk are lost with the page. */
+/** At most this many bytes of a chunk are lost when the page closes. */
 const persistEveryBytes = 4 * 1024 * 1024;
 
-/** Fetches one chunk; after an interruption it resumes at the byte that came last. */
+/** Fetches one chunk; after an interruption it resumes at the last received byte. */
 const fetchChunk = async (index: number, options: FetchOptions): Promise<void> => {
   const { id, source, file, staged, stored, signal, onBytes, onPart } = options;
   const { firstByte, lastByte } = toChunk(index, file.size);
@@ -106,7 +106,7 @@ const fetchChunk = async (index: number, options: FetchOptions): Promise<void> =
     await staged.write(position, bytes);
     position += byteLength;
     onBytes(byteLength);
-    // The file's first byte at once: requesting it again would count as another download.
+    // The first piece immediately: requesting the first byte again would count as another download.
     if (persisted === 0 || position - persisted >= persistEveryBytes) await persistPart();
   };
   const fetchRest = () =>
@@ -119,7 +119,7 @@ const fetchChunk = async (index: number, options: FetchOptions): Promise<void> =
       const before = position;
       await retryUntilAnswered(async () => {
         await fetchRest().catch((error) => {
-          // Bytes came, so that the next wait is the shortest one again.
+          // Some bytes arrived, so the next delay is the shortest one again.
           if (position === before || !isTransient(error)) throw error;
         });
       }, options);

@@ -42,7 +42,7 @@ export const toProblem = (error: unknown): Problem => {
   return { message: toErrorMessage(error) };
 };
 
-/** What a run is given. Once its signal has aborted, its events no longer count. */
+/** The context of a run. Once its signal has aborted, its events are ignored. */
 export interface Run {
   source: TransferSource;
   signal: AbortSignal;
@@ -51,7 +51,7 @@ export interface Run {
   dispatch: (event: TransferEvent) => void;
   /** Writes the record where it outlives the page. */
   persist: () => Promise<void>;
-  /** Resolves when the member presses the button to save. */
+  /** Resolves when the member clicks the save button. */
   waitForRetry: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ const discardChunks = async ({ getTransfer, dispatch, persist }: Run): Promise<v
   await persist();
 };
 
-/** Whether the stored chunks are of use: memory is empty at the start of a run, and the browser may have evicted the file. */
+/** Whether stored chunks can be used: memory is empty at the start of a run, and the browser may have evicted the file. */
 const canResume = async ({ record, staging }: Transfer): Promise<boolean> => {
   if (staging === 'memory') return false;
   const length = minStoredLength(record.size, record);
@@ -75,7 +75,7 @@ const canResume = async ({ record, staging }: Transfer): Promise<boolean> => {
   return staged !== undefined && staged.size >= length;
 };
 
-/** Asks the server for the file's size, etag and hashes; the chunks of another version are discarded. */
+/** Fetches size, etag and hashes of the file; discards the chunks of another version. */
 const fetchFacts = async (run: Run): Promise<FileFacts> => {
   const { id, file: known } = run.getTransfer().record;
   const file = await retry(run, () => run.source.getFacts(id, run.signal));
@@ -86,7 +86,7 @@ const fetchFacts = async (run: Run): Promise<FileFacts> => {
   return file;
 };
 
-/** The member picks the file once, while the press for the download still counts as theirs. */
+/** The member picks the file once, while the click on the download still counts as user activation. */
 const chooseDestination = async ({ getTransfer, dispatch, persist }: Run, file: FileFacts): Promise<void> => {
   if (!getTransfer().record.destination)
     dispatch({ type: 'destinationChosen', destination: await pickDestination(file.fileName) });
@@ -147,7 +147,7 @@ const fetchAll = async (run: Run, file: FileFacts): Promise<Blob> => {
   return staged.read();
 };
 
-/** The code of the hash worker may have to come over the line that is down: then its error has no message. */
+/** The code of the hash worker may fail to load while offline; its error then has no message. */
 const hashBlob = (run: Run, blob: Blob): Promise<string> =>
   retry(run, () =>
     hashSha1(blob, { signal: run.signal }).catch((error: unknown) => {
@@ -155,7 +155,7 @@ const hashBlob = (run: Run, blob: Blob): Promise<string> =>
     }),
   );
 
-/** No file is handed over whose SHA-1 is not the server's (IP-4). */
+/** Checks the SHA-1 before the file is saved (IP-4). Throws `TransferFailure('mismatch')`. */
 const checkHash = async (run: Run, blob: Blob, file: FileFacts): Promise<void> => {
   run.dispatch({ type: 'checkStarted' });
   if (blob.size === file.size && (await hashBlob(run, blob)) === file.sha1) return;
@@ -163,7 +163,7 @@ const checkHash = async (run: Run, blob: Blob, file: FileFacts): Promise<void> =
   throw new TransferFailure('mismatch');
 };
 
-/** Writes piece by piece, never the whole in memory; an interrupted write leaves the file as it was. */
+/** Streams the file to disk; an interrupted write leaves the picked file unchanged. */
 const writePicked = async (run: Run, blob: Blob, picked: FileSystemFileHandle): Promise<void> => {
   run.dispatch({ type: 'writeStarted' });
   try {

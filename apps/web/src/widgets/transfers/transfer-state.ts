@@ -47,7 +47,7 @@ export const countStoredBytes = (size: number, stored: Stored): number =>
 export const minStoredLength = (size: number, stored: Stored): number =>
   Math.max(0, ...toStretches(size, stored).map(({ end }) => end));
 
-/** Where a checked file goes: into the file that the member picked, or to the browser's own downloads. */
+/** Where a checked file is saved: the file that the member picked, or the browser's own downloads. */
 export type Destination = FileSystemFileHandle | 'downloads';
 
 export const isPicked = (destination: Destination | undefined): destination is FileSystemFileHandle =>
@@ -62,7 +62,7 @@ export interface TransferRecord extends Stored {
   /** In bytes, as the list of deliverables has it until the server has answered. */
   size: number;
   file?: FileFacts;
-  /** Missing until the member was asked. */
+  /** Undefined until the member has chosen. */
   destination?: Destination;
   /** False once it is paused, failed or saved. */
   shouldRun: boolean;
@@ -76,7 +76,7 @@ export type FailureReason = 'tooLarge' | 'noRoom' | 'unwritable' | 'mismatch' | 
 
 export type Problem = { reason: FailureReason } | { message: string };
 
-/** `login` waits for the member, `toSave` for a press, `elsewhere` for another tab, `waiting` for the network. */
+/** `login` waits for the member, `toSave` for a click, `elsewhere` for another tab, `waiting` for the network. */
 export type Phase =
   | 'ready'
   | 'paused'
@@ -97,7 +97,7 @@ export interface Transfer {
   record: TransferRecord;
   staging: Staging;
   phase: Phase;
-  /** Bytes that have arrived, of which a few may not be stored yet. */
+  /** Received bytes, some of which may not be stored yet. */
   received: number;
   speed?: TransferRate;
   problem?: Problem;
@@ -125,13 +125,13 @@ export type TransferEvent =
 
 const activePhases: readonly Phase[] = ['ready', 'downloading', 'waiting', 'checking', 'writing'];
 
-/** Whether this page works on it. */
+/** Whether this page is working on it. */
 export const isActive = (phase: Phase): boolean => activePhases.includes(phase);
 
-/** A run that is under way, or waits for something else than the member's login. */
+/** The phases of a run that is working, or waits for anything but the login. */
 const runPhases: readonly Phase[] = [...activePhases, 'elsewhere', 'toSave'];
 
-/** The phase an event leads to, and the phases in which it counts: without `from` any. Other events change data alone. */
+/** The phase that an event leads to, and the phases in which it is valid, by default any. Other events change only data. */
 const transitions: Partial<Record<TransferEvent['type'], { from?: readonly Phase[]; to: Phase }>> = {
   started: { to: 'ready' },
   lockedElsewhere: { from: ['ready'], to: 'elsewhere' },
@@ -221,7 +221,7 @@ export const toDownloadState = (phase: Phase): 0 | 1 | 2 | 3 => {
   return isActive(phase) && phase !== 'ready' ? 2 : 1;
 };
 
-/** The whole percent that a row shows while its transfer runs; 0 where it may be started or resumed (DL-1). */
+/** Returns the percentage that a row shows while its transfer runs; 0 where it can be started or resumed (DL-1). */
 export const toRowProgress = (transfer: Transfer | undefined): number => {
   if (!transfer || ['paused', 'toSave', 'failed', 'saved'].includes(transfer.phase)) return 0;
   return Math.max(1, Math.floor((transfer.received / transfer.record.size) * 100));

@@ -61,7 +61,7 @@ export const deleteTransfer = (id: string): void => {
   notify();
 };
 
-/** Applies an event to a transfer; nothing happens when there is no such transfer any more. */
+/** Applies an event to a transfer; does nothing when the transfer no longer exists. */
 export const dispatch = (id: string, event: TransferEvent): void => {
   const before = findTransfer(id);
   if (!before) return;
@@ -81,7 +81,7 @@ export const persistTransfer = async (id: string): Promise<void> => {
 
 export const useTransfers = (): readonly Transfer[] => useSyncExternalStore(subscribe, findTransfers);
 
-/** The progress of a row whose file comes by a transfer (DL-1). */
+/** Returns the progress of a row whose file is downloaded by a transfer (DL-1). */
 export const useTransferProgress = (id: string): number =>
   useSyncExternalStore(subscribe, () => toRowProgress(findTransfer(id)));
 
@@ -121,7 +121,7 @@ export interface StagedFile {
   close: () => Promise<void>;
 }
 
-/** The disk or the browser's share of it is full, or the browser gave the file up. */
+/** The disk or the browser's quota is full, or the browser cannot access the file. */
 export class StagingError extends Error {
   readonly isFull: boolean;
   constructor(errorName: string) {
@@ -142,7 +142,7 @@ export const canStageOnDisk = (): Promise<boolean> =>
     () => false,
   );
 
-/** Whether the browser grants so many more bytes; true where it does not say. */
+/** Whether the browser's quota allows this many more bytes; true where it is unknown. */
 export const hasRoomFor = async (bytes: number): Promise<boolean> => {
   const { quota, usage = 0 } = await navigator.storage.estimate();
   return quota === undefined || quota - usage > bytes;
@@ -187,7 +187,7 @@ const startWorker = () => {
   };
 };
 
-/** On the disk, written in place: what was flushed is there after a reload. */
+/** Stages the file on disk; flushed bytes survive a reload. */
 export const stageOnDisk = async (key: Key): Promise<StagedFile> => {
   const { execute, terminate } = startWorker();
   try {
@@ -210,8 +210,8 @@ export class PickerDismissed extends Error {
 }
 
 /**
- * The file that the member picks; the browser's downloads where it has no such dialog, or shows it only after a press
- * that came just before. Errors: PickerDismissed.
+ * Returns the file that the member picks; the browser's downloads where it has no such dialog, or requires a click right
+ * before. Throws `PickerDismissed`.
  */
 export const pickDestination = async (fileName: string): Promise<Destination> => {
   if (!('showSaveFilePicker' in window)) return 'downloads';
@@ -225,11 +225,11 @@ export const pickDestination = async (fileName: string): Promise<Destination> =>
 
 const readwrite = { mode: 'readwrite' } as const;
 
-/** After a reload the browser wants a press before it writes the file. */
+/** After a reload the browser requires a click before it writes the file. */
 export const hasWriteAccess = async (destination: Destination | undefined): Promise<boolean> =>
   !isPicked(destination) || (await destination.queryPermission(readwrite)) === 'granted';
 
-/** Asks the member, within a press; a file that they do not let be written goes to the browser's downloads. */
+/** Asks the member, in a click handler; without permission, the browser's downloads are used. */
 export const requestWriteAccess = async (
   destination: Destination | undefined,
 ): Promise<Destination | undefined> => {

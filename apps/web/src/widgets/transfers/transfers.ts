@@ -29,7 +29,7 @@ const deliverables: TransferSource = {
 interface RunHandle {
   controller: AbortController;
   finished: Promise<void>;
-  /** Ends the wait of a transfer that is ready to save. */
+  /** Continues a transfer that waits to be saved. */
   press?: () => void;
 }
 
@@ -44,7 +44,7 @@ const waitForRetry = (id: string, signal: AbortSignal): Promise<void> => {
   return promise;
 };
 
-/** Returns whether to go on with what another tab left when it ended, paused or was closed. */
+/** Returns whether to continue a transfer that another tab finished, paused or left by being closed. */
 const takeOver = async (id: string): Promise<boolean> => {
   const record = await findRecord(getTransfer(id).record);
   if (!record || record.savedAt) deleteTransfer(id);
@@ -75,7 +75,7 @@ const deletePersisted = async ({ record, staging }: Transfer): Promise<void> => 
   await deleteEmptyFile(record.destination).catch(() => {});
 };
 
-/** Once a run has failed. The one that aborted it has set the phase already. */
+/** Records why a run failed. */
 const handleFailure = async (id: string, error: unknown): Promise<void> => {
   const transfer = getTransfer(id);
   const { size } = transfer.record;
@@ -130,7 +130,7 @@ const startRun = (id: string): void => {
 
 const abortRun = (id: string): void => runs.get(id)?.controller.abort();
 
-/** Retries, resumes or saves; called within a press, which the browser needs for its questions. */
+/** Retries, resumes or saves; called in a click handler, because the browser may ask for permission. */
 const resume = async (id: string): Promise<void> => {
   const { record, phase } = getTransfer(id);
   // Another copy of what was saved may go elsewhere.
@@ -142,14 +142,14 @@ const resume = async (id: string): Promise<void> => {
   else startRun(id);
 };
 
-/** The browser copies a saved file from the staged bytes; after this time it surely has. */
+/** The browser copies a saved file from the staged bytes; this is more than enough time for that. */
 const savedLifetimeMs = 10 * 60_000;
 /** For transfers that nobody resumed. */
 const unfinishedLifetimeMs = 30 * 24 * 3600_000;
 
 let memberId = session.get().member?.id;
 
-/** Deletes what is stored of old transfers, whoever started them. */
+/** Deletes the stored data of old transfers of all members. */
 const deleteExpired = async (): Promise<void> => {
   for (const record of await findRecords()) {
     const isOld = record.savedAt
@@ -160,7 +160,7 @@ const deleteExpired = async (): Promise<void> => {
   }
 };
 
-/** After a reload or a login: what this member had under way. */
+/** Restores this member's transfers after a reload or a login. */
 const restore = async (): Promise<void> => {
   if (!memberId || !(await canStageOnDisk())) return;
   await deleteExpired();
@@ -180,7 +180,7 @@ const handleSessionChange = (): void => {
   if (member && member.id === memberId) {
     for (const { id, phase } of shown) if (phase === 'login') startRun(id);
   } else if (member || exited) {
-    // Another member, or nobody any more: the bytes stay for when this one comes back.
+    // Another member, or none: the stored bytes remain until the first one logs in again.
     for (const { id } of shown) {
       abortRun(id);
       deleteTransfer(id);
@@ -188,7 +188,7 @@ const handleSessionChange = (): void => {
     memberId = member?.id;
     void restore();
   } else {
-    // The server ended the session: the transfers resume when the same member is back.
+    // The server ended the session: the transfers resume when the same member logs in again.
     for (const { id, phase } of shown) {
       if (!isActive(phase)) continue;
       abortRun(id);
@@ -208,14 +208,14 @@ export interface DeliverableFile {
 }
 
 export const transfers = {
-  /** Starts it; one that was paused or failed is resumed, one that runs is left alone. */
+  /** Starts a transfer, resumes a paused or failed one, and does nothing for a running one. */
   start: async ({ id, title, size }: DeliverableFile): Promise<void> => {
     const { member } = session.get();
     const known = findTransfer(id);
     if (known && toRowProgress(known) === 0) await resume(id);
     if (known || !member) return;
     const staging = (await canStageOnDisk()) ? 'disk' : 'memory';
-    // Pressed twice while the browser was asked.
+    // Clicked twice while the browser was checked.
     if (findTransfer(id)) return;
     const record = { id, memberId: member.id, title, size, good: [], parts: {}, startedAt: Date.now() };
     insertTransfer({ record: { ...record, shouldRun: true }, staging, phase: 'ready', received: 0 });

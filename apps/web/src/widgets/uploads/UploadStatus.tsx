@@ -12,7 +12,7 @@ interface RunningProps {
   onCancel: () => void;
 }
 
-/** A file on its way: amount, speed, time left, and the way to cancel it. */
+/** A running upload with its progress and a cancel button. */
 export function RunningUpload({ file, step, onCancel }: RunningProps) {
   const t = usePhrases(uploadStatusPhrases);
   const amounts = { done: step.bytes, total: file.size };
@@ -44,7 +44,7 @@ export function RunningUpload({ file, step, onCancel }: RunningProps) {
   );
 }
 
-/** An upload as `useUpload` has it: its progress with a way to cancel it, or why it failed; nothing when there is none. */
+/** The state of `useUpload`: the progress with a cancel button, or why the upload failed. */
 export function UploadStatus({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
   const t = usePhrases(uploadStatusPhrases);
   const { file, step, problem } = state;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toErrorMessage } from '../../api/call-error.ts';
 import { type UploadOptions, type UploadStep, uploadFile } from '../../api/upload.ts';
 
-/** An upload that is waiting, running or has failed; one that has arrived is in the queue no more. */
+/** An upload that is waiting, running or has failed; a completed one leaves the queue. */
 export interface QueuedUpload {
   key: string;
   file: File;
@@ -17,10 +17,10 @@ interface Options {
   onUploaded: (key: string, url: string) => void;
 }
 
-/** More at once would only share the same line. */
+/** More of them would only share the same bandwidth. */
 export const maxParallelUploads = 3;
 
-/** Uploads several files, a few at a time; each fails, is retried and is canceled alone. */
+/** Uploads several files, a few at a time; each fails, is retried and is canceled on its own. */
 export const createUploadQueue = ({ upload, onUploaded }: Options) => {
   let items: readonly QueuedUpload[] = [];
   const listeners = new Set<() => void>();
@@ -80,7 +80,7 @@ export const createUploadQueue = ({ upload, onUploaded }: Options) => {
   };
 };
 
-/** The uploads of a form; `onUploaded` is called for each file that has arrived. They end with the component. */
+/** The uploads of a form; `onUploaded` is called for each uploaded file. Unmounting cancels them. */
 export const useUploadQueue = (onUploaded: (key: string, url: string) => void) => {
   const latest = useRef(onUploaded);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Files on the clipboard; beside words they are only a rendering of them. */
+/** Returns the files on the clipboard; with a text, they are only a picture of that text. */
 export const getPastedFiles = (data: DataTransfer | null): File[] =>
   data && data.getData('text/plain').trim() === '' ? [...data.files] : [];
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Calls `onFiles` with what is dropped or pasted anywhere on the page, unless an editor took it. Returns whether files
+ * Calls `onFiles` with what is dropped or pasted anywhere on the page, unless an editor handled it. Returns whether files
  * are being dragged over the page.
  */
 export const useDroppedFiles = (onFiles: (files: readonly File[]) => void): boolean => {

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCircleDot, IconMessageExclamation, IconProgress } 
 import { useLanguage } from '../../i18n/language.tsx';
 import { stateColors } from '../../ui/styles/state-colors.ts';
 
-/** What waits for the reader stands out by its ground. */
+/** Highlights a work order that waits for the reader. */
 const waitingLook = {
   c: 'var(--signal)',
   bg: 'var(--signal-ground)',

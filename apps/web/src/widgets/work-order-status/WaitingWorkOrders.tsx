@@ -8,7 +8,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { waitingPhrases } from './waiting-work-orders.phrases.ts';
 
-/** The work orders that wait for the reader, for the start pages; nothing when there are none. */
+/** The work orders that wait for the reader; nothing when there are none. */
 export function WaitingWorkOrders() {
   const t = usePhrases(waitingPhrases);
   // The first page of the list has them first (FB-7).

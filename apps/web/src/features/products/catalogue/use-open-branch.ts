@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** Milliseconds: long enough to cross a tile on the way to another, short enough to feel immediate. */
+/** Long enough to cross a tile on the way to another, short enough to feel immediate. */
 const openDelayMs = 90;
 const closeDelayMs = 160;
 
@@ -16,7 +16,7 @@ export type OpenBranch = ReturnType<typeof useOpenBranch>;
 
 /**
  * Returns the id of the one branch whose panel is open, and the props of tiles and buttons (PR-3). Hovering opens a panel
- * after a short delay, keyboard focus and a tap at once; Escape and leaving the tile close it.
+ * after a short delay, keyboard focus and a tap immediately; Escape and leaving the tile close it.
  */
 export const useOpenBranch = () => {
   const [openId, setOpenId] = useState<string | null>(null);

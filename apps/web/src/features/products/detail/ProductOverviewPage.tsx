@@ -26,7 +26,7 @@ interface OverviewSectionProps {
   title: string;
   /** The page with all of them. */
   all: { to: string; label: string };
-  /** What is said when there are none. */
+  /** Shown when there are none. */
   none: string;
   isEmpty: boolean;
   children: ReactNode;
@@ -51,7 +51,7 @@ function OverviewSection({ id, title, all, none, isEmpty, children }: OverviewSe
   );
 }
 
-/** The projects in which an IP product is delivered to the member's site, or that there are none (N-6). */
+/** The projects in which an IP product is delivered to the member's site (N-6). */
 function SiteProjects({ productId }: { productId: string }) {
   const t = usePhrases(productPhrases);
   const { data } = useSiteProjects(productId);

@@ -33,7 +33,7 @@ const comparisonAddress = ({ id, productId }: VersionDetails['base']) => ({
   search: `?${serializeComparedVersions(new URLSearchParams({ productId }), '', id)}`,
 });
 
-/** What is known of the package itself (PR-6). */
+/** The basic facts of the package (PR-6). */
 function PackageFacts({ id, base }: { id: string; base: VersionDetails['base'] }) {
   const t = usePhrases(packagePhrases);
   const { fileSize } = useFormats();

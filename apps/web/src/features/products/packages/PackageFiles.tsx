@@ -82,7 +82,7 @@ interface Props {
   header: string;
   rows: readonly VersionFileRow[];
   previewAddress: ToPreviewUrl;
-  /** What is said when there are none. */
+  /** Shown when there are none. */
   none: string;
 }
 

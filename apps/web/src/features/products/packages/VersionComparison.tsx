@@ -23,7 +23,7 @@ interface VersionSelectProps {
   label: string;
   versions: readonly { id: string; no: string }[];
   value: string;
-  /** The other of the two: nothing is compared with itself. */
+  /** The id chosen in the other select, which cannot be chosen here. */
   other: string;
   onChange: (id: string) => void;
 }

@@ -1,4 +1,4 @@
-/** A file as it stands in a version. */
+/** A file of a version. */
 export interface ComparedFile {
   id: string;
   name: string;

@@ -145,7 +145,7 @@ export function SupplementDialog({ opened, orderId, onClose }: SupplementProps &
   );
 }
 
-/** A draft that was not sent before the work order was closed, for its author to copy or discard (FB-11). */
+/** A draft that was not sent before the work order was closed; its author can copy or discard it (FB-11). */
 export function UnsentDraft({ draftKey }: { draftKey: string }) {
   const t = usePhrases(detailPhrases);
   const headingId = useId();
@@ -157,7 +157,7 @@ export function UnsentDraft({ draftKey }: { draftKey: string }) {
         <Text span id={headingId} c="dimmed" flex="1 1 240px">
           {t('unsent')}
         </Text>
-        {/* Its text is aligned with what stands beside or above it. */}
+        {/* Aligned with the text next to it. */}
         <Button variant="subtle" size="compact-sm" mx="-xs" onClick={clear}>
           {t('discard')}
         </Button>

@@ -30,7 +30,7 @@ interface EntryProps {
   orderId: string;
   entry: ThreadEntry;
   isClosed: boolean;
-  /** Whether it stands at the top although it replies to an entry that is not loaded yet. */
+  /** Whether it replies to an entry that is not loaded yet, and is at the top level only for that reason. */
   answersOlder: boolean;
 }
 

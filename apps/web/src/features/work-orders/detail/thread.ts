@@ -2,14 +2,14 @@ import type { ThreadEntry, WorkOrder } from '../work-orders.queries.ts';
 
 const memberSideNames: readonly string[] = ['customer', 'system'];
 
-/** Whether an author stands on the member's side: by one of the fixed names, or by the member's own (FB-10). */
+/** Whether an author belongs to the member's side: by a fixed name, or by the member's own (FB-10). */
 export const isMemberSide = (personnel: string, memberName: string): boolean =>
   memberSideNames.includes(personnel) || personnel === memberName;
 
 const flatten = (entries: readonly ThreadEntry[]): ThreadEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children)]);
 
-/** Builds the tree anew; an entry stands at the top as long as its parent is not loaded. */
+/** Rebuilds the tree; an entry is at the top level as long as its parent is not loaded. */
 const toTree = (entries: readonly ThreadEntry[]): ThreadEntry[] => {
   const byId = new Map<string, ThreadEntry>(entries.map((entry) => [entry.id, { ...entry, children: [] }]));
   const top: ThreadEntry[] = [];

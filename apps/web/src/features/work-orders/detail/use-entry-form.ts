@@ -56,7 +56,7 @@ const useEntryForm = ({ draftKey, rules, send, onDone }: Options) => {
     },
   });
   const [firstProblem] = form.problems.values();
-  // Closes the warning once something else is missing, or nothing is.
+  // Closes the warning once something else or nothing is missing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the problem changes.
   useEffect(() => () => warning.current?.(), [firstProblem]);
   return {

@@ -31,7 +31,7 @@ export interface ThreadPages {
 
 /**
  * Loads the next older page, and returns the query's new result. A live event may reload the thread meanwhile: a reload
- * under way is awaited, and one that takes the place of the older page is followed by another try.
+ * that is running is awaited, and one that replaces the older page is followed by another attempt.
  */
 const fetchOlderPage = async ({ data, fetchNextPage }: ReturnType<typeof useWorkOrderPages>) => {
   for (;;) {

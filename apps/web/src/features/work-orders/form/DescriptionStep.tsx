@@ -17,7 +17,7 @@ interface Props extends Pick<WorkOrderFormState, 'form'> {
 export function DescriptionStep({ form, onUploading, onOtherFiles }: Props) {
   const t = usePhrases(formPhrases);
   const errorId = useId();
-  // The editor keeps its text itself; it starts over only when the draft is discarded.
+  // The editor is uncontrolled; it starts over only when the draft is discarded.
   const [initial] = useState(() => toEditorHtml(form.values.description));
   const { error } = form.field('description');
   return (

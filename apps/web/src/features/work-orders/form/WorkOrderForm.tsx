@@ -38,7 +38,7 @@ const useStepFocus = (step: Step) => {
   return { heading, focusField: setTarget };
 };
 
-/** The steps with what is missing in each; each can be opened at any time. */
+/** The steps with what is missing in each; all of them can be opened at any time. */
 function FormSteps({ step: current, setStep, missing, getState }: WorkOrderFormState) {
   const t = usePhrases(formPhrases);
   const toItem = (step: Step) => {
@@ -139,7 +139,7 @@ export function WorkOrderForm({ state }: { state: WorkOrderFormState }) {
         </Title>
         {step === 1 && <ProductStep {...state} />}
         {wasSeen(2) && (
-          // It stays mounted, because a picture may still be uploading into its text.
+          // Stays mounted, because a picture may still be uploading into its text.
           <div hidden={step !== 2}>
             <DescriptionStep form={form} onUploading={handleUploading} onOtherFiles={files.add} />
           </div>

@@ -14,7 +14,7 @@ export interface ShownAttachment extends Attachment {
   upload: QueuedUpload | undefined;
 }
 
-/** A file that was not added, with the reason. */
+/** A file that was not added, and why. */
 export interface RefusedFile {
   name: string;
   problem: string;
