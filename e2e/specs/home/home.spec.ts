@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { languages } from '@siliport/contract/language';
 import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
+import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
 import { pickOneOfEach } from '../../pages/activities-page.ts';
 import { expectPdfText } from '../../pages/documents-page.ts';
 import { type Demo, readDemo, sortNewestFirst, toSuffix } from '../../support/demo-content.ts';
@@ -56,7 +57,7 @@ test.describe('logged in', () => {
       if (/Page$|activity\/page$/.test(path)) sizes.set(path, request.postDataJSON()?.pageSize);
     });
     await openPage(page, 'zh', '/loginHome');
-    const tiles = page.getByRole('navigation', { name: homePhrases.shortcuts.zh }).getByRole('link');
+    const tiles = page.getByRole('navigation', { name: loginHomePhrases.shortcuts.zh }).getByRole('link');
     await expect(tiles).toHaveCount(5);
     for (const [index, href] of [
       '#/document',
@@ -68,15 +69,15 @@ test.describe('logged in', () => {
       await expect(tiles.nth(index)).toHaveAttribute('href', href);
 
     const documents = sortNewestFirst(demo.documents).slice(0, 7);
-    await expect(getLinks(page, homePhrases.documentsNewest.zh)).toHaveText(
+    await expect(getLinks(page, loginHomePhrases.documentsNewest.zh)).toHaveText(
       documents.map(({ title }) => title.zh),
     );
-    await expect(getLinks(page, homePhrases.productsNewest.zh)).not.toHaveCount(0);
+    await expect(getLinks(page, loginHomePhrases.productsNewest.zh)).not.toHaveCount(0);
     await expect(
-      page.getByRole('region', { name: homePhrases.trainingNewest.zh }).getByRole('article'),
+      page.getByRole('region', { name: loginHomePhrases.trainingNewest.zh }).getByRole('article'),
     ).toHaveCount(4);
     await expect(
-      page.getByRole('region', { name: homePhrases.eventsNewest.zh }).getByRole('article'),
+      page.getByRole('region', { name: loginHomePhrases.eventsNewest.zh }).getByRole('article'),
     ).toHaveCount(4);
     expect(Object.fromEntries(sizes)).toEqual({
       '/api/knowledge/documentPage': 7,
@@ -95,7 +96,7 @@ test.describe('logged in', () => {
     await openPage(page, 'en', '/loginHome');
     const dialog = page.getByRole('dialog', { name: pdf.title.en });
     await expect(dialog).toBeHidden();
-    await getLinks(page, homePhrases.documentsNewest.en).filter({ hasText: pdf.title.en }).click();
+    await getLinks(page, loginHomePhrases.documentsNewest.en).filter({ hasText: pdf.title.en }).click();
     await expectPdfText(dialog);
     const box = await dialog.boundingBox();
     const width = await page.evaluate(() => document.documentElement.clientWidth);
@@ -117,7 +118,7 @@ test.describe('logged in', () => {
       await route.fulfill({ response, json: { ...body, data: { list: rows, total: rows.length } } });
     });
     await openPage(page, 'zh', '/loginHome');
-    const cards = page.getByRole('region', { name: homePhrases.eventsNewest.zh }).getByRole('article');
+    const cards = page.getByRole('region', { name: loginHomePhrases.eventsNewest.zh }).getByRole('article');
     await expect(cards).toHaveCount(chosen.length);
     for (const { id, title, state, kind, link } of chosen) {
       const card = cards.filter({ has: page.locator(`a[href="#/activityDetail?id=${id}"]`) });
@@ -132,9 +133,9 @@ test.describe('logged in', () => {
   test('says that a part of the home failed, and keeps the others (AP-4)', async ({ page }) => {
     await page.route('**/api/knowledge/trainPage', (route) => route.abort());
     await openPage(page, 'en', '/loginHome');
-    const part = page.getByRole('region', { name: homePhrases.trainingNewest.en });
-    await expect(part.getByRole('alert')).toContainText(homePhrases.trainingFailed.en);
-    await expect(getLinks(page, homePhrases.documentsNewest.en)).toHaveCount(7);
+    const part = page.getByRole('region', { name: loginHomePhrases.trainingNewest.en });
+    await expect(part.getByRole('alert')).toContainText(loginHomePhrases.trainingFailed.en);
+    await expect(getLinks(page, loginHomePhrases.documentsNewest.en)).toHaveCount(7);
     await page.unroute('**/api/knowledge/trainPage');
     await part.getByRole('button', { name: uiPhrases.retry.en }).click();
     await expect(part.getByRole('article')).toHaveCount(4);

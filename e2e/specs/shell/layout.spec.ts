@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
-import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
+import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
 import { getDocumentRows } from '../../pages/documents-page.ts';
 import { logInByPage } from '../../pages/member-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -147,7 +147,7 @@ test('greets a member without a name without a comma', async ({ page, baseURL })
   await queryDatabase(`update members set name = '' where email = $1`, [email]);
   await logInByPage(page, email, 'en');
   await page.goto('/#/loginHome');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homePhrases.welcomeUnnamed.en);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(loginHomePhrases.welcomeUnnamed.en);
   await page.getByRole('button', { name: layoutPhrases.switchLanguage.en }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homePhrases.welcomeUnnamed.zh);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(loginHomePhrases.welcomeUnnamed.zh);
 });

@@ -4,7 +4,7 @@ import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases
 import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { documentPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
-import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
+import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { titlePrefixPhrases } from '../../../apps/web/src/widgets/profile-form/title-prefix.phrases.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -157,7 +157,7 @@ test.describe('for a member', () => {
     await page.locator('header a').first().click();
     await expect(page).toHaveURL(/#\/loginHome$/);
     await expect(page.locator('main h1')).toHaveText(
-      getTranslator(homePhrases, 'zh')('welcome', { name: `${name}${titlePrefixPhrases.mr.zh}` }),
+      getTranslator(loginHomePhrases, 'zh')('welcome', { name: `${name}${titlePrefixPhrases.mr.zh}` }),
     );
   });
 

@@ -14,12 +14,12 @@ import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { CalendarDate } from '../../widgets/page/DateTime.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { HomeRows, HomeSection, newestCounts } from './HomeSection.tsx';
-import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
+import { loginHomePhrases } from './login-home.phrases.ts';
 
 /** Renders the newest products; an IP project leads to its own page (HO-3, PR-2). */
 export function NewestProducts() {
-  const t = usePhrases(homePhrases);
+  const t = usePhrases(loginHomePhrases);
   const query = useCall('indexAfterContent', {});
   return (
     <HomeSection
@@ -114,7 +114,7 @@ export function NewestDocuments() {
 
 /** Renders the newest trainings (HO-3). */
 export function NewestTrainings() {
-  const t = usePhrases(homePhrases);
+  const t = usePhrases(loginHomePhrases);
   const query = useCall('trainPage', { pageNo: 1, pageSize: newestCounts.trainings });
   return (
     <HomeSection name="training" listPath={paths.trainingList()} query={query} toRows={({ list }) => list}>
@@ -127,7 +127,7 @@ export function NewestTrainings() {
 
 /** Renders the newest events (HO-3, HO-5). */
 export function NewestActivities() {
-  const t = usePhrases(homePhrases);
+  const t = usePhrases(loginHomePhrases);
   const query = useCall('activityPage', { pageSize: newestCounts.activities });
   return (
     <HomeSection name="events" listPath={paths.activityList()} query={query} toRows={({ list }) => list}>
