@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Route } from '@playwright/test';
 import { languages } from '@siliport/contract/language';
 import {
   ipDetailPhrases,
@@ -134,11 +135,23 @@ test.describe('a member with isIpDown', () => {
       .toSorted((a, b) => b.created.localeCompare(a.created))[0];
     await openPage(page, 'en', '/ipProductDetail?id=ddr5-phy-7ff');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.name.en ?? '');
-    // The last section: once it is there, nothing moves any more.
-    await expect(page.getByRole('heading', { name: neighborPhrases.documents.en })).toBeAttached();
     const heading = page.getByRole('heading', { name: ipDetailPhrases.deliverables.en });
     await expect(heading).not.toBeInViewport();
     await page.getByRole('button', { name: ipDetailPhrases.deliverables.en }).click();
+    await expect(heading).toBeInViewport();
+  });
+
+  test('goes on scrolling to a section when the documents arrive (IP-2)', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.setViewportSize({ width: 1280, height: 480 });
+    const neighbors = Promise.withResolvers<Route>();
+    await page.route('**/knowledge/neighbors?*', (route) => neighbors.resolve(route));
+    await openPage(page, 'en', `/ipProductDetail?id=${projectId}`);
+    const heading = page.getByRole('heading', { name: ipDetailPhrases.deliverables.en });
+    const route = await neighbors.promise;
+    await page.getByRole('button', { name: ipDetailPhrases.deliverables.en }).click();
+    await route.continue();
+    await expect(page.getByRole('heading', { name: neighborPhrases.documents.en })).toBeAttached();
     await expect(heading).toBeInViewport();
   });
 });

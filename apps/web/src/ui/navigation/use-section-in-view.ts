@@ -96,12 +96,13 @@ export const useSectionInView = (ids: string) => {
     window.addEventListener('resize', update);
     for (const name of ['wheel', 'touchmove', 'keydown']) window.addEventListener(name, release);
     return () => {
-      stop.current();
       window.removeEventListener('scroll', update);
       window.removeEventListener('resize', update);
       for (const name of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(name, release);
     };
   }, [ids]);
+  // Not with `ids`: scrolling to a section goes on when another one arrives.
+  useEffect(() => () => stop.current(), []);
 
   const goTo = (id: string) => {
     const section = document.getElementById(id);

@@ -1,6 +1,6 @@
 import { Box, Group, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getTextLanguage } from '../../../i18n/text-language.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
@@ -30,11 +30,16 @@ function PrintButton({ pages }: { pages: ThreadPages }) {
   const [isPreparing, setIsPreparing] = useState(false);
   const handleClick = async () => {
     setIsPreparing(true);
-    const isComplete = await pages.loadAll();
-    setIsPreparing(false);
-    // Once the last rows are rendered; a failure is shown in the thread.
-    if (isComplete) requestAnimationFrame(() => print());
+    // A failure is shown in the thread.
+    if (!(await pages.loadAll())) setIsPreparing(false);
   };
+  const isReady = isPreparing && !pages.hasOlder;
+  // An effect, because the last rows are rendered some time after they are loaded.
+  useEffect(() => {
+    if (!isReady) return;
+    setIsPreparing(false);
+    print();
+  }, [isReady]);
   return (
     <IconButton variant="default" loading={isPreparing} onClick={handleClick} label={t('print')}>
       <IconPrinter size={18} aria-hidden />
