@@ -9,10 +9,11 @@ import { searchTypePhrases } from '../../apps/web/src/features/search/search-typ
 import type { SearchTab } from '../../apps/web/src/search-tab.ts';
 import { expect } from '../support/fixtures.ts';
 
-/** Opens the header's search with a key and returns its input. */
+/** Opens the header's search with a key, once no other dialog is open, over which the key does nothing. Returns its input. */
 export const openSearch = async (page: Page, language: Language, key = 'Control+k'): Promise<Locator> => {
   const button = page.getByRole('banner').getByRole('button', { name: layoutPhrases.search[language] });
   await expect(button).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press(key);
   const box = page.getByRole('searchbox', { name: layoutPhrases.searchPlaceholder[language] });
   await expect(box).toBeFocused();
