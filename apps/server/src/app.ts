@@ -13,7 +13,7 @@ import { createSessions } from './features/account/login/sessions.queries.ts';
 import { handlers } from './handlers.ts';
 import { readBodies } from './http/body/body.ts';
 import { discardUnreadBodies, guardSlowBodies } from './http/body/slow-bodies.ts';
-import { answerBadUrl, answerErrors, answerParserError, refuseProtocolErrors } from './http/errors.ts';
+import { handleBadUrl, handleErrors, handleParserError, refuseProtocolErrors } from './http/errors.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { apiDescriptionRoutes } from './http/routes/api-description.ts';
 import { healthRoutes, metricsRoutes } from './http/routes/monitoring.ts';
@@ -68,8 +68,8 @@ const options = (
   requestTimeout: 0,
   // A request without Host is refused with the envelope in errors.ts.
   http: { ...slowHeaders, requireHostHeader: false },
-  clientErrorHandler: answerParserError,
-  frameworkErrors: answerBadUrl,
+  clientErrorHandler: handleParserError,
+  frameworkErrors: handleBadUrl,
   connectionTimeout: 120_000,
   exposeHeadRoutes: false,
   // Fastify's own 503 has neither envelope nor headers; see errors.ts.
@@ -99,7 +99,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   app.register(cookie);
   app.register(compress, { threshold: 1024 });
   readBodies(app);
-  answerErrors(app);
+  handleErrors(app);
   metricsRoutes(app, config);
   healthRoutes(app, async () => ({ database: await isDatabaseUp(db), storage: await storage.isReady() }));
   app.register(async (scope) => {

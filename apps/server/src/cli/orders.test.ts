@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../database/schema/records.ts';
-import { toFileUrl } from '../features/files/reading-url.ts';
+import { toFileUrl } from '../features/files/file-url.ts';
 import { insertUnclaimedUpload } from '../testing/factories/member-content.ts';
 import { createWorkOrderFixture, submitWorkOrder } from '../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { parseFileId } from '../features/files/reading-url.ts';
+import { parseFileId } from '../features/files/file-url.ts';
 import type { Services } from '../services.ts';
 import { insertWorkOrder } from '../testing/factories/member-content.ts';
 import { insertMember, password } from '../testing/factories/members.ts';

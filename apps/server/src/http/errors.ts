@@ -37,7 +37,7 @@ const toRefusal = (error: FastifyError, request: FastifyRequest): Refusal => {
 /** Whether access was denied: no session, an ended one, no permission, too many tries. Most are HTTP 200 in the log. */
 const isDenial = ({ code }: Refusal): boolean => [201, 401, 403, 429].includes(code);
 
-export const answerErrors = (app: FastifyInstance): void => {
+export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request);
     if (refusal.code >= 500) request.log.error({ err: error }, 'call failed');
@@ -61,7 +61,7 @@ const parserErrors: Record<string, [status: number, key: RefusalKey]> = {
 };
 
 /** Writes the response to the socket and closes it, because there is no request. */
-const answerOnSocket = (socket: Writable, status: number, key: RefusalKey): void => {
+const sendOnSocket = (socket: Writable, status: number, key: RefusalKey): void => {
   const body = JSON.stringify(toEnvelope(new Refusal(key), 'zh'));
   const headers = {
     ...securityHeaders,
@@ -77,14 +77,14 @@ const answerOnSocket = (socket: Writable, status: number, key: RefusalKey): void
 };
 
 /** Responds to what Node's HTTP parser rejects, which never becomes a request (SEC-68). */
-export const answerParserError = (error: Error & { code?: string }, socket: Socket): void => {
+export const handleParserError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, key] = parserErrors[error.code ?? ''] ?? [400, 'input.malformed'];
-  answerOnSocket(socket, status, key);
+  sendOnSocket(socket, status, key);
 };
 
 /** Responds to a URL that cannot be decoded, which reaches no route and no hook. */
-export const answerBadUrl = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+export const handleBadUrl = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers(securityHeaders).header('cache-control', 'no-store');
   sendRefusal(request, reply, new Refusal('input.malformed'), 400);
 };
@@ -100,7 +100,7 @@ export const refuseProtocolErrors = (app: FastifyInstance): void => {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.routing(request, response),
   );
-  app.server.on('connect', (_request, socket) => answerOnSocket(socket, 405, 'method.wrong'));
+  app.server.on('connect', (_request, socket) => sendOnSocket(socket, 405, 'method.wrong'));
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

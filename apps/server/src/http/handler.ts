@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
 import type { IncomingFile } from './body/receive-file.ts';
 import type { RunOnce } from './idempotent.queries.ts';
-import type { EventsAnswer } from './response/send-events.ts';
-import type { FileAnswer } from './response/send-file.ts';
+import type { EventsResponse } from './response/send-events.ts';
+import type { FileResponse } from './response/send-file.ts';
 
 /** The authenticated member. */
 export interface Caller {
@@ -48,7 +48,7 @@ export interface CallContext<N extends CallName = CallName> extends Services {
 
 export type Handler<N extends CallName> = (
   context: CallContext<N>,
-) => Promise<Output<Calls[N]> | FileAnswer | EventsAnswer>;
+) => Promise<Output<Calls[N]> | FileResponse | EventsResponse>;
 
 /** Exactly one handler for each call of the contract: a missing one does not compile. */
 export type Handlers = { [N in CallName]: Handler<N> };

@@ -3,7 +3,7 @@ import type { AnyCall } from '@siliport/contract/call';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { idempotentAnswers } from '../database/schema/records.ts';
+import { idempotentResponses } from '../database/schema/records.ts';
 import type { Services } from '../services.ts';
 import { createFieldRefusal } from './body/input-problem.ts';
 import { refuse } from './refusal.ts';
@@ -18,9 +18,9 @@ export interface IdempotencyKey {
 
 const same = ({ memberId, call, key }: IdempotencyKey) =>
   and(
-    eq(idempotentAnswers.memberId, memberId),
-    eq(idempotentAnswers.call, call),
-    eq(idempotentAnswers.key, key),
+    eq(idempotentResponses.memberId, memberId),
+    eq(idempotentResponses.call, call),
+    eq(idempotentResponses.key, key),
   );
 
 /** Returns whether the key is new. Waits for a concurrent request with the same key to end. */
@@ -29,25 +29,25 @@ export const insertIdempotencyKey = async (
   idempotencyKey: IdempotencyKey & { inputHash: string; createdAt: Date },
 ): Promise<boolean> => {
   const rows = await tx
-    .insert(idempotentAnswers)
+    .insert(idempotentResponses)
     .values({ ...idempotencyKey, answer: {} })
     .onConflictDoNothing()
-    .returning({ key: idempotentAnswers.key });
+    .returning({ key: idempotentResponses.key });
   return rows.length > 0;
 };
 
-export const updateAnswer = async (tx: Database, idempotencyKey: IdempotencyKey, answer: unknown) => {
-  await tx.update(idempotentAnswers).set({ answer }).where(same(idempotencyKey));
+export const updateResponse = async (tx: Database, idempotencyKey: IdempotencyKey, answer: unknown) => {
+  await tx.update(idempotentResponses).set({ answer }).where(same(idempotencyKey));
 };
 
-export const findAnswer = async (tx: Database, idempotencyKey: IdempotencyKey) => {
-  const { inputHash, answer } = idempotentAnswers;
-  const [row] = await tx.select({ inputHash, answer }).from(idempotentAnswers).where(same(idempotencyKey));
+export const findResponse = async (tx: Database, idempotencyKey: IdempotencyKey) => {
+  const { inputHash, answer } = idempotentResponses;
+  const [row] = await tx.select({ inputHash, answer }).from(idempotentResponses).where(same(idempotencyKey));
   return row;
 };
 
 /**
- * Runs the work in one transaction. A repeated request with the same Idempotency-Key gets the stored answer and does not
+ * Runs the work in one transaction. A repeated request with the same Idempotency-Key gets the stored response and does not
  * run it again (FB-6). Throws `request.keyReused` for other input under the same key.
  */
 export type RunOnce = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
@@ -73,10 +73,10 @@ const createRunOnceWithKey =
     db.transaction(async (tx) => {
       if (await insertIdempotencyKey(tx, { ...idempotencyKey, inputHash, createdAt: now })) {
         const answer = await work(tx);
-        await updateAnswer(tx, idempotencyKey, answer);
+        await updateResponse(tx, idempotencyKey, answer);
         return answer;
       }
-      const known = await findAnswer(tx, idempotencyKey);
+      const known = await findResponse(tx, idempotencyKey);
       return known?.inputHash === inputHash ? (known.answer as never) : refuse('request.keyReused');
     });
 

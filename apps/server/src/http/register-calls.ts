@@ -12,8 +12,8 @@ import type { CallContext, Caller, Handlers } from './handler.ts';
 import { createRunOnce } from './idempotent.queries.ts';
 import { Refusal } from './refusal.ts';
 import { getRequestLanguage, toSuccess } from './response/envelope.ts';
-import { createEventStreams, type EventStreams, EventsAnswer } from './response/send-events.ts';
-import { FileAnswer, sendFile } from './response/send-file.ts';
+import { createEventStreams, type EventStreams, EventsResponse } from './response/send-events.ts';
+import { FileResponse, sendFile } from './response/send-file.ts';
 
 export interface CallServices extends Services {
   sessions: Sessions;
@@ -77,7 +77,7 @@ const isSecure = (request: FastifyRequest, services: CallServices): boolean =>
 const recheckCaller = (request: FastifyRequest, call: AnyCall, { sessions, interfaceToken }: Registrar) =>
   findCaller(request, call, 'api', sessions, interfaceToken);
 
-const answerCall = async (
+const handleCall = async (
   request: FastifyRequest,
   reply: FastifyReply,
   call: AnyCall,
@@ -120,9 +120,13 @@ const answerCall = async (
     },
   });
   const data = await beforeDeadline(answered);
-  if (data instanceof FileAnswer)
-    return sendFile(request, reply, isDiskFull ? new FileAnswer({ ...data.file, onSend: undefined }) : data);
-  if (data instanceof EventsAnswer)
+  if (data instanceof FileResponse)
+    return sendFile(
+      request,
+      reply,
+      isDiskFull ? new FileResponse({ ...data.file, onSend: undefined }) : data,
+    );
+  if (data instanceof EventsResponse)
     // The stream outlives the call, so its queries have no deadline.
     return withDeadline(undefined, () =>
       services.streams.send(request, reply, data, () => recheckCaller(request, call, services)),
@@ -162,7 +166,7 @@ const registerCall = (
     handler: (request, reply) =>
       // Uploads have no deadline.
       withDeadline(call.uploads ? undefined : request.deadline, () =>
-        answerCall(request, reply, call, handler, services),
+        handleCall(request, reply, call, handler, services),
       ),
   });
 };

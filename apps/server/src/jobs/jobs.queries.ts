@@ -8,7 +8,7 @@ import { captchas, emailCodes, tickets } from '../database/schema/codes.ts';
 import { files } from '../database/schema/files.ts';
 import { downloads, visits } from '../database/schema/member-activity.ts';
 import { rateCounters, sessions } from '../database/schema/members.ts';
-import { idempotentAnswers } from '../database/schema/records.ts';
+import { idempotentResponses } from '../database/schema/records.ts';
 import { renditions } from '../database/schema/renditions.ts';
 import { deleteUploadsBefore, lockFileBytes } from '../features/files/files.queries.ts';
 import { startMailWorkers } from '../mail/mail-queue.queries.ts';
@@ -89,7 +89,7 @@ const dayMs = 24 * 3_600_000;
 /** How long an ended token is answered with 201 (expired) before it becomes unknown (401). */
 const sessionRetentionMs = 30 * dayMs;
 /** A request is repeated within minutes, or by a tab that was suspended overnight (FB-6). */
-const answerRetentionMs = dayMs;
+const responseRetentionMs = dayMs;
 
 export const sweep = async (db: Database, now: Date): Promise<void> => {
   const before = (ageMs: number): Date => new Date(now.getTime() - ageMs);
@@ -98,7 +98,7 @@ export const sweep = async (db: Database, now: Date): Promise<void> => {
   await db.delete(captchas).where(lt(captchas.expiresAt, now));
   await db.delete(rateCounters).where(lt(rateCounters.expiresAt, now));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(sessionRetentionMs)));
-  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before(answerRetentionMs)));
+  await db.delete(idempotentResponses).where(lt(idempotentResponses.createdAt, before(responseRetentionMs)));
 };
 
 /** Rows per statement: within the statement timeout and without a long lock. */

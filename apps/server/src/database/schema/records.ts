@@ -9,7 +9,7 @@ export const counters = pgTable('counters', {
 });
 
 /** The stored response for a repeated Idempotency-Key (FB-6). */
-export const idempotentAnswers = pgTable(
+export const idempotentResponses = pgTable(
   'idempotent_answers',
   {
     memberId: memberReference(),

@@ -15,7 +15,7 @@ import {
   findRegistration,
   findRegistrationPage,
   insertRegistration,
-  type ShownRegistration,
+  type RegistrationRow,
 } from './registrations.queries.ts';
 
 type ApplyContext = CallContext<'activityApply'>;
@@ -68,7 +68,7 @@ const register = async (tx: Database, context: ApplyContext): Promise<void> => {
 };
 
 const toFacts = (
-  { activityType, title, ...activity }: ShownRegistration,
+  { activityType, title, ...activity }: RegistrationRow,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
 ) => ({
   title,

@@ -32,7 +32,7 @@ export const findActivitiesByIds = async (db: Database, ids: readonly string[], 
   return sortByIds(ids, rows);
 };
 
-export type ShownActivity = Awaited<ReturnType<typeof findActivitiesByIds>>[number];
+export type ActivityRow = Awaited<ReturnType<typeof findActivitiesByIds>>[number];
 
 /** Returns a published activity with its text, whose HTML was sanitized on insertion. */
 export const findActivityById = (db: Database, id: string, language: Language) =>
@@ -57,7 +57,7 @@ export const toApplyType = (
 
 /** Returns an activity as a list row at this instant; lists sort by its start. */
 export const toActivityRow = (
-  { applyBeginAt, applyEndAt, beginAt, endAt, group, ...activity }: ShownActivity,
+  { applyBeginAt, applyEndAt, beginAt, endAt, group, ...activity }: ActivityRow,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
 ): Static<typeof activityRow> => {
   const format = (instant: Date) => toWireDateTime(instant, config.timeZone);

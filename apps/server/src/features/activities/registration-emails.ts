@@ -10,7 +10,7 @@ import { supportEmailTemplate } from '../../mail/support-email.ts';
 import type { Services } from '../../services.ts';
 import { zonedDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
-import { findActivityById, type ShownActivity } from './activities.queries.ts';
+import { type ActivityRow, findActivityById } from './activities.queries.ts';
 import type { NewRegistration } from './registrations.queries.ts';
 
 interface Confirmation {
@@ -18,13 +18,13 @@ interface Confirmation {
   id: string;
   to: string;
   language: Language;
-  activity: ShownActivity;
+  activity: ActivityRow;
   config: Config;
 }
 
 const toHost = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl).hostname : 'localhost');
 
-const toLocation = ({ address, activityLink }: ShownActivity): string => address || activityLink;
+const toLocation = ({ address, activityLink }: ActivityRow): string => address || activityLink;
 
 /** Returns the calendar entry; its UID is stable, so that a second email creates no second entry. */
 const createCalendarEntry = ({ id, activity, config }: Confirmation): string => {

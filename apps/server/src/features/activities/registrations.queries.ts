@@ -63,7 +63,7 @@ export const findRegistrationPage = (db: Database, memberId: string, language: L
   return findPage(rows, paging, db.$count(registrations, isOwn));
 };
 
-export type ShownRegistration = Awaited<ReturnType<typeof findRegistrationPage>>['list'][number];
+export type RegistrationRow = Awaited<ReturnType<typeof findRegistrationPage>>['list'][number];
 
 /** Returns the member's own registration. */
 export const findRegistration = async (
@@ -71,7 +71,7 @@ export const findRegistration = async (
   memberId: string,
   id: string,
   language: Language,
-): Promise<ShownRegistration | undefined> => {
+): Promise<RegistrationRow | undefined> => {
   if (!isUuid(id)) return undefined;
   const [row] = await db
     .select(columns(language))

@@ -7,8 +7,8 @@ import { contentLanguage, fileIdInLanguage, sortByIds, textsInLanguage } from '.
 import { documentRevisions, documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
+import { toFileUrl } from '../files/file-url.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { toFileUrl } from '../files/reading-url.ts';
 
 const columns = (language: Language) => ({
   id: documents.id,
@@ -35,10 +35,10 @@ export const findDocumentsByIds = async (db: Database, ids: readonly string[], l
   return sortByIds(ids, rows);
 };
 
-export type ShownDocument = Awaited<ReturnType<typeof findDocumentsByIds>>[number];
+export type DocumentRow = Awaited<ReturnType<typeof findDocumentsByIds>>[number];
 
 export const toDocumentRow = (
-  { createdAt, group, fileId, audience: _audience, audienceId: _audienceId, ...document }: ShownDocument,
+  { createdAt, group, fileId, audience: _audience, audienceId: _audienceId, ...document }: DocumentRow,
   timeZone: string,
 ): Static<typeof documentRow> => ({
   ...document,

@@ -25,7 +25,7 @@ export const findFaqsByIds = async (db: Database, ids: readonly string[], langua
   return sortByIds(ids, rows);
 };
 
-export type ShownFaq = Awaited<ReturnType<typeof findFaqsByIds>>[number];
+export type FaqRow = Awaited<ReturnType<typeof findFaqsByIds>>[number];
 
 /** Returns a published question with its answer, whose HTML was sanitized on insertion. */
 export const findFaqById = (db: Database, id: string, language: Language) =>
@@ -36,7 +36,7 @@ export const findFaqById = (db: Database, id: string, language: Language) =>
       .where(and(eq(faqs.id, id), faqs.published)),
   );
 
-export const toFaqRow = ({ categoryId, group, ...faq }: ShownFaq): Static<typeof faqRow> => ({
+export const toFaqRow = ({ categoryId, group, ...faq }: FaqRow): Static<typeof faqRow> => ({
   ...faq,
   cover: toCoverUrl(categoryId, faq.id),
   subGroup: group,

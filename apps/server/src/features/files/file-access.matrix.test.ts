@@ -14,7 +14,7 @@ import {
 import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { clearQuotas, createWorkOrderFixture, submitWorkOrder } from '../../testing/factories/work-orders.ts';
 import { type CallResult, createTestPortal, type Portal } from '../../testing/portal.ts';
-import { toFileUrl } from './reading-url.ts';
+import { toFileUrl } from './file-url.ts';
 
 type Members = Awaited<ReturnType<typeof insertMembers>>;
 type Name = keyof Members;

@@ -7,7 +7,7 @@ import { drawCover } from '../../covers/draw-cover.ts';
 import type { Database } from '../../database/database.ts';
 import type { CallContext, Caller, Handler, Handlers } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { FileAnswer } from '../../http/response/send-file.ts';
+import { FileResponse } from '../../http/response/send-file.ts';
 import { getConverterName } from '../../renditions/make-renditions.ts';
 import { findRendition, type RenditionKey, requestRendition } from '../../renditions/renditions.queries.ts';
 import type { Services } from '../../services.ts';
@@ -15,16 +15,16 @@ import { getMediaType } from '../../storage/file-types.ts';
 import { StorageUnavailable, type StoredBytes } from '../../storage/storage.ts';
 import { countEvent } from '../account/rate.queries.ts';
 import { checkBytes, checkName } from './check-upload.ts';
+import { toFileUrl } from './file-url.ts';
 import {
   canRead,
-  createFileAnswer,
+  createFileResponse,
   type FileRow,
   findFileById,
   insertUpload,
   isWithdrawn,
   lockFileBytes,
 } from './files.queries.ts';
-import { toFileUrl } from './reading-url.ts';
 
 /** Uploads per member and hour (SEC-58): far more than a work order needs, far less than a disk holds. */
 const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
@@ -91,7 +91,7 @@ const daySeconds = 24 * 3600;
 export const fileHandlers = {
   fileUpload,
   fileContent: async ({ db, storage, input, caller }) => {
-    return createFileAnswer(storage, await getReadableFile(db, input.id, caller), 'read');
+    return createFileResponse(storage, await getReadableFile(db, input.id, caller), 'read');
   },
   fileRendition: async ({ config, db, clock, input, caller, wakeRenditions }) => {
     const key = getRenditionKey(config, await getReadableFile(db, input.id, caller));
@@ -106,12 +106,12 @@ export const fileHandlers = {
     if (!row?.pdfSha256 || !row.pdfSha1 || row.pdfSize === null) return refuse('item.missing');
     const { pdfSha256: sha256, pdfSha1: sha1, pdfSize: size } = row;
     const pdf = { name: `${file.name}.pdf`, mediaType: getMediaType('pdf'), sha256, sha1, size };
-    return createFileAnswer(storage, { ...file, ...pdf }, 'read');
+    return createFileResponse(storage, { ...file, ...pdf }, 'read');
   },
   fileCover: async ({ input }) => {
     const bytes = Buffer.from(drawCover(input.category, input.id));
     const hash = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex');
-    return new FileAnswer({
+    return new FileResponse({
       name: `${input.id}.svg`,
       mediaType: 'image/svg+xml',
       size: bytes.length,

@@ -5,10 +5,10 @@ import { files } from '../../database/schema/files.ts';
 import { downloads, uploads } from '../../database/schema/member-activity.ts';
 import type { Caller } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { FileAnswer } from '../../http/response/send-file.ts';
+import { FileResponse } from '../../http/response/send-file.ts';
 import type { Services } from '../../services.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { parseFileId } from './reading-url.ts';
+import { parseFileId } from './file-url.ts';
 
 /** A row of a member's download history. */
 export type Download = typeof downloads.$inferSelect;
@@ -91,14 +91,14 @@ export const canRead = (
 /** Types that browsers may display; all others are sent as attachments (SEC-52). */
 const displayableTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|video\/mp4|audio\/(mpeg|mp4))$/;
 
-/** `onSend` is called before bytes are sent (see FileAnswer). */
-export const createFileAnswer = (
+/** `onSend` is called before bytes are sent (see FileResponse). */
+export const createFileResponse = (
   storage: Storage,
   file: FileRow,
   purpose: 'read' | 'save',
   onSend?: () => Promise<void>,
-): FileAnswer =>
-  new FileAnswer({
+): FileResponse =>
+  new FileResponse({
     ...file,
     disposition: purpose === 'read' && displayableTypes.test(file.mediaType) ? 'inline' : 'attachment',
     open: (range) => storage.open(file.sha256, range),
@@ -118,11 +118,11 @@ export const createDownload = (
   { db, storage, clock, caller }: Pick<Services, 'db' | 'storage' | 'clock'> & { caller: Caller },
   itemId: string,
   found: DownloadableFile | undefined,
-): FileAnswer => {
+): FileResponse => {
   if (!found || !canRead(found.file, caller)) return refuse('item.missing');
   const { file, type, titleZh, titleEn } = found;
   const row = { memberId: caller.memberId, type, itemId, fileId: file.id, titleZh, titleEn };
-  return createFileAnswer(storage, file, 'save', () => insertDownload(db, { ...row, createdAt: clock() }));
+  return createFileResponse(storage, file, 'save', () => insertDownload(db, { ...row, createdAt: clock() }));
 };
 
 /** Locks the bytes of this key until the transaction ends, so that storing and deleting them exclude each other. */

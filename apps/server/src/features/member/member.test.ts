@@ -10,7 +10,7 @@ import {
 } from '../../testing/factories/member-content.ts';
 import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { toFileUrl } from '../files/reading-url.ts';
+import { toFileUrl } from '../files/file-url.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
 import { members } from '../../database/schema/members.ts';
 import { refuse } from '../../http/refusal.ts';
+import { toFileUrl } from '../files/file-url.ts';
 import { claimUploads } from '../files/files.queries.ts';
-import { toFileUrl } from '../files/reading-url.ts';
 
 export type ProfileForm = Input<Calls['updateBasic']>;
 

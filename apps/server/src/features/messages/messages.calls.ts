@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { EventsAnswer } from '../../http/response/send-events.ts';
+import { EventsResponse } from '../../http/response/send-events.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 import {
   countUnread,
@@ -10,9 +10,9 @@ import {
   updateReadAt,
 } from './messages.queries.ts';
 
-type ShownMessage = Awaited<ReturnType<typeof findMessagePage>>['list'][number];
+type MessageRow = Awaited<ReturnType<typeof findMessagePage>>['list'][number];
 
-const toRow = ({ createdAt, ...message }: ShownMessage, timeZone: string) => ({
+const toRow = ({ createdAt, ...message }: MessageRow, timeZone: string) => ({
   ...message,
   time: toWireDateTime(createdAt, timeZone),
 });
@@ -38,7 +38,7 @@ export const messageHandlers = {
   memberUnread: async ({ db, caller }) => ({ count: await countUnread(db, caller.memberId) }),
 
   memberEvents: async ({ events, caller: { memberId } }) =>
-    new EventsAnswer({
+    new EventsResponse({
       memberId,
       listen: (onEvent, onLost) => events.listen(memberId, { onEvent, onLost }),
     }),

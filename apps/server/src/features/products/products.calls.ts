@@ -16,7 +16,7 @@ import {
   findNewestItems,
   findProductById,
   findProductsByIds,
-  type ShownProduct,
+  type ProductRow,
   toProductRow,
 } from './products.queries.ts';
 import {
@@ -42,7 +42,7 @@ const createSectionFinders = (db: Database, language: Language, timeZone: string
 const rowsPerSection = 5;
 const relatedCount = 6;
 
-const findOthers = async (db: Database, { id, categoryId }: ShownProduct, language: Language) =>
+const findOthers = async (db: Database, { id, categoryId }: ProductRow, language: Language) =>
   findProductsByIds(db, await findRelatedIds(db, 'product', id, categoryId, relatedCount), language);
 
 export const productHandlers = {

@@ -43,13 +43,13 @@ export const findProductsByIds = async (db: Database, ids: readonly string[], la
   return sortByIds(ids, rows);
 };
 
-export type ShownProduct = Awaited<ReturnType<typeof findProductsByIds>>[number];
+export type ProductRow = Awaited<ReturnType<typeof findProductsByIds>>[number];
 
 export const findProductById = (
   db: Database,
   id: string,
   language: Language,
-): Promise<ShownProduct | undefined> =>
+): Promise<ProductRow | undefined> =>
   firstRow(
     db
       .select(columns(language))
@@ -78,7 +78,7 @@ export const findLinkedProducts = (
 
 /** Returns a product as a list row. */
 export const toProductRow = (
-  { publishedAt, createdAt, tags, ...product }: ShownProduct,
+  { publishedAt, createdAt, tags, ...product }: ProductRow,
   timeZone: string,
 ): Static<typeof productRow> => {
   const publishTime = toWireDateTime(publishedAt, timeZone);

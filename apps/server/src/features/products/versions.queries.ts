@@ -16,8 +16,8 @@ import { documents, products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { versionFiles, versions } from '../../database/schema/knowledge.ts';
 import type { Caller } from '../../http/handler.ts';
+import { toFileUrl } from '../files/file-url.ts';
 import { canRead } from '../files/files.queries.ts';
-import { toFileUrl } from '../files/reading-url.ts';
 
 const joinDocument = and(eq(documents.id, versionFiles.documentId), documents.published);
 

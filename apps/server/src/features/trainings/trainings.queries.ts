@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { contentLanguage, sortByIds, textsInLanguage } from '../../database/in-language.ts';
 import { firstRow } from '../../database/rows.ts';
 import { trainingChapters, trainings } from '../../database/schema/knowledge.ts';
-import { toFileUrl } from '../files/reading-url.ts';
+import { toFileUrl } from '../files/file-url.ts';
 
 const columns = (language: Language) => ({
   id: trainings.id,
@@ -28,13 +28,13 @@ export const findTrainingsByIds = async (db: Database, ids: readonly string[], l
   return sortByIds(ids, rows);
 };
 
-export type ShownTraining = Awaited<ReturnType<typeof findTrainingsByIds>>[number];
+export type TrainingRow = Awaited<ReturnType<typeof findTrainingsByIds>>[number];
 
 export const findTrainingById = (
   db: Database,
   id: string,
   language: Language,
-): Promise<ShownTraining | undefined> =>
+): Promise<TrainingRow | undefined> =>
   firstRow(
     db
       .select(columns(language))
@@ -54,7 +54,7 @@ export const findChapters = (db: Database, trainingId: string, language: Languag
     .where(eq(trainingChapters.trainingId, trainingId))
     .orderBy(asc(trainingChapters.position), asc(trainingChapters.id));
 
-export type ShownChapter = Awaited<ReturnType<typeof findChapters>>[number];
+export type ChapterRow = Awaited<ReturnType<typeof findChapters>>[number];
 
 /**
  * Counts one view per member and day (TR-2) in one statement, so that the counter is incremented exactly when the row is
@@ -75,8 +75,8 @@ const idLength = 64;
 
 /** Returns a chapter with its cover. Definitions are sent only when there are several to choose from. */
 export const toChapter = (
-  { id, name, duration, definitions: all }: ShownChapter,
-  training: ShownTraining,
+  { id, name, duration, definitions: all }: ChapterRow,
+  training: TrainingRow,
   language: Language,
 ) => {
   const definitions = all.map((definition) => ({
@@ -93,11 +93,7 @@ export const toChapter = (
 };
 
 /** Returns a training as a list row; the specification has two names each for its text and its date. */
-export const toTrainingRow = ({
-  categoryId,
-  group,
-  ...training
-}: ShownTraining): Static<typeof trainRow> => ({
+export const toTrainingRow = ({ categoryId, group, ...training }: TrainingRow): Static<typeof trainRow> => ({
   ...training,
   cover: toCoverUrl(categoryId, training.id),
   desc: training.description,

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 import { countEvent, getRetryAfterSeconds } from '../account/rate.queries.ts';
 import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
+import { findFileIds, toFileUrl } from '../files/file-url.ts';
 import {
   canRead,
   claimUploads,
@@ -15,7 +16,6 @@ import {
   type FileRow,
   findFileById,
 } from '../files/files.queries.ts';
-import { findFileIds, toFileUrl } from '../files/reading-url.ts';
 import { findChosenProduct, hasPublishedVersion, hasVersions } from './work-orders.queries.ts';
 
 type Form = Pick<CallContext<'feedback'>, 'input' | 'language'>;

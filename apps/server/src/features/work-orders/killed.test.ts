@@ -14,7 +14,7 @@ import {
   submitWorkOrder,
 } from '../../testing/factories/work-orders.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
-import { parseFileId } from '../files/reading-url.ts';
+import { parseFileId } from '../files/file-url.ts';
 
 /** Long run before a release: KILL_LOOPS=100. */
 const loops = Number(process.env.KILL_LOOPS ?? 8);

@@ -15,7 +15,7 @@ import {
   submitWorkOrder,
 } from '../../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { toFileUrl } from '../files/reading-url.ts';
+import { toFileUrl } from '../files/file-url.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import { limits } from '@siliport/contract/limits';
 import { cleanHtml, HtmlRejectedError, htmlToText } from '../../html/clean-html.ts';
-import { findFileIds } from '../files/reading-url.ts';
+import { findFileIds } from '../files/file-url.ts';
 
 /** Sanitized HTML, or why there is none. */
 export type SanitizedText = { html: string } | { problem: 'long' | 'deep' | 'empty' | 'foreignImage' };

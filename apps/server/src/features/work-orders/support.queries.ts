@@ -10,8 +10,8 @@ import { dictionaryEntries, versions } from '../../database/schema/knowledge.ts'
 import { members, sites } from '../../database/schema/members.ts';
 import { workOrderEntries, workOrderEntryFiles, workOrders } from '../../database/schema/work-orders.ts';
 import { refuse } from '../../http/refusal.ts';
+import { findFileIds } from '../files/file-url.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { findFileIds } from '../files/reading-url.ts';
 import { insertEntry, insertEntryFiles } from './entries.queries.ts';
 import { findWorkOrderFiles } from './work-orders.queries.ts';
 

@@ -9,7 +9,7 @@ import {
   submitWorkOrder,
 } from '../../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { parseFileId } from '../files/reading-url.ts';
+import { parseFileId } from '../files/file-url.ts';
 import { insertVendorAnswer, updateStatus } from './support.queries.ts';
 import type { ThreadEntry } from './thread.queries.ts';
 

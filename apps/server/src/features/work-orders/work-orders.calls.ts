@@ -4,7 +4,7 @@ import { createFieldRefusal } from '../../http/body/input-problem.ts';
 import type { CallContext, Handler, Handlers } from '../../http/handler.ts';
 import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
-import { toFileUrl } from '../files/reading-url.ts';
+import { toFileUrl } from '../files/file-url.ts';
 import { type EntryPosition, getEntryPosition, insertEntry, insertEntryFiles } from './entries.queries.ts';
 import {
   appendLinks,

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /** Events that a handler returns; http/ sends them as a stream (text/event-stream). */
-export class EventsAnswer {
+export class EventsResponse {
   /** The member who receives the events. */
   readonly memberId: string;
   /** Starts listening and returns a function that stops it. `onLost` ends the stream, so that the page reconnects. */
   readonly listen: (onEvent: (event: unknown) => void, onLost: () => void) => Promise<() => void>;
 
-  constructor(answer: EventsAnswer) {
-    this.memberId = answer.memberId;
-    this.listen = answer.listen;
+  constructor({ memberId, listen }: EventsResponse) {
+    this.memberId = memberId;
+    this.listen = listen;
   }
 }
 
@@ -29,7 +29,7 @@ export interface EventStreams {
   send(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: EventsAnswer,
+    response: EventsResponse,
     checkAccess: () => Promise<unknown>,
   ): Promise<FastifyReply>;
 }

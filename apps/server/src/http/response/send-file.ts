@@ -20,7 +20,7 @@ interface SentFile {
 }
 
 /** A file that a handler returns; http/ sends its bytes or a range of them, with the headers. */
-export class FileAnswer {
+export class FileResponse {
   readonly file: SentFile;
   constructor(file: SentFile) {
     this.file = file;
@@ -63,7 +63,7 @@ const getRequestedRange = (request: FastifyRequest, file: SentFile, etag: string
 export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { file }: FileAnswer,
+  { file }: FileResponse,
 ): Promise<FastifyReply> => {
   const etag = `"${file.sha256}"`;
   reply.headers({

@@ -12,14 +12,14 @@ export type Readiness = () => Promise<Record<string, boolean>>;
 /** Probes the dependencies at most once a second, so that health checks cannot overload them. */
 const limitToOncePerSecond = (readiness: Readiness): Readiness => {
   let probedAt = 0;
-  let answer: Promise<Record<string, boolean>> | undefined;
+  let result: Promise<Record<string, boolean>> | undefined;
   return () => {
     const now = performance.now();
-    if (!answer || now - probedAt > 1000) {
+    if (!result || now - probedAt > 1000) {
       probedAt = now;
-      answer = readiness();
+      result = readiness();
     }
-    return answer;
+    return result;
   };
 };
 

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
-import { toFileUrl } from '../../features/files/reading-url.ts';
+import { toFileUrl } from '../../features/files/file-url.ts';
 import type { Services } from '../../services.ts';
 import {
   insertActivity,
