@@ -88,3 +88,10 @@ export const listParams = {
 export const page = <R extends TSchema>(row: R) => object({ list: Type.Array(row), total: Type.Integer() });
 
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+const productLeaf = object({ id, name: Type.String(), isIpProject: Type.Boolean() });
+const categoryNode = <S extends TSchema>(child: S) =>
+  object({ id, name: Type.String(), children: Type.Array(child), product: Type.Array(productLeaf) });
+
+/** Three levels; products hang on the leaves. */
+export const categoryTree = Type.Array(categoryNode(categoryNode(categoryNode(emptyObject))));

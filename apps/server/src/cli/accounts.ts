@@ -28,7 +28,7 @@ export const inviteMember = async (context: CliContext, member: NewMember): Prom
   const memberId = await insertMember(tx, { ...values, passwordHash: await createUnknownPassword() });
   if (!memberId) return checkSite(context, email, site.id);
   for (const permission of permissions)
-    await insertGrant(tx, { holderType: 'member', holderId: memberId }, permission);
+    await insertGrant(tx, { holder: 'member', holderId: memberId }, permission);
   const siteName = language === 'zh' ? site.nameZh : site.nameEn;
   await queueMail(tx, { to: email, ...invitationEmailTemplate(config, { email, siteName, language }) });
   await recordAuditEntry(context, 'member add', email, { site: site.id, permissions });

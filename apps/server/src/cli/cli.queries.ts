@@ -22,30 +22,30 @@ export const insertSite = async (tx: Database, site: typeof sites.$inferInsert):
 
 /** The member or site that a permission is granted to. */
 export interface GrantHolder {
-  holderType: 'member' | 'site';
+  holder: 'member' | 'site';
   holderId: string;
 }
 
 export const insertGrant = async (
   tx: Database,
-  { holderType, holderId }: GrantHolder,
+  holder: GrantHolder,
   permission: Permission,
 ): Promise<boolean> => {
-  const row = { holder: holderType, holderId, permission };
+  const row = { ...holder, permission };
   const rows = await tx.insert(permissionGrants).values(row).onConflictDoNothing().returning();
   return rows.length > 0;
 };
 
 export const deleteGrant = async (
   tx: Database,
-  { holderType, holderId }: GrantHolder,
+  { holder, holderId }: GrantHolder,
   permission: Permission,
 ): Promise<boolean> => {
   const rows = await tx
     .delete(permissionGrants)
     .where(
       and(
-        eq(permissionGrants.holder, holderType),
+        eq(permissionGrants.holder, holder),
         eq(permissionGrants.holderId, holderId),
         eq(permissionGrants.permission, permission),
       ),

@@ -27,12 +27,12 @@ interface Target extends GrantHolder {
 const getTarget = async (context: CliContext, emailOrSiteId: string): Promise<Target> => {
   if (emailOrSiteId.includes('@')) {
     const member = await getMember(context, emailOrSiteId);
-    return { holderType: 'member', holderId: member.id, members: [member] };
+    return { holder: 'member', holderId: member.id, members: [member] };
   }
   const site = await findSiteById(context.tx, emailOrSiteId);
   if (!site) throw new CliError(`There is no site ${emailOrSiteId}.`);
   return {
-    holderType: 'site',
+    holder: 'site',
     holderId: site.id,
     members: await findActiveMembersBySite(context.tx, site.id),
   };

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
 import {
+  categoryTree,
   contentLanguage,
   date,
   emptyObject,
@@ -14,7 +15,6 @@ import {
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { sortOrders } from '../listing.ts';
-import { categoryTree } from './categories.ts';
 import { faqRow } from './faqs.ts';
 import { trainRow } from './trainings.ts';
 

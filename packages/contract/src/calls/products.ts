@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { get, post } from '../call.ts';
 import {
+  categoryTree,
   contentLanguage,
   date,
   emptyObject,
@@ -13,7 +14,6 @@ import {
   paging,
 } from '../fields.ts';
 import { productSections } from '../listing.ts';
-import { categoryTree } from './categories.ts';
 import { documentRow } from './documents.ts';
 import { faqRow } from './faqs.ts';
 import { trainRow } from './trainings.ts';

@@ -1,4 +1,4 @@
-import type { categoryTree } from '@siliport/contract/calls/categories';
+import type { categoryTree } from '@siliport/contract/fields';
 import type { Language } from '@siliport/contract/language';
 import { asc } from 'drizzle-orm';
 import type { Static } from 'typebox';

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface BodyTimeouts {
@@ -16,6 +17,12 @@ const defaultTimeouts: BodyTimeouts = {
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Clears the timer when the request ends; it does not keep the process running. */
+const clearAtEnd = (request: IncomingMessage, timer: NodeJS.Timeout): void => {
+  timer.unref();
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
+};
 
 /** Closes the connection at the end of the first window in which too few bytes arrived. */
 const watchRate = ({ raw }: FastifyRequest, { uploadWindowSeconds, uploadBytes }: BodyTimeouts) => {
@@ -37,8 +44,7 @@ export const guardSlowBodies = (app: FastifyInstance, timeouts: BodyTimeouts = d
     const timer = request.routeOptions.config?.uploads
       ? watchRate(request, timeouts)
       : setTimeout(() => raw.destroy(), timeouts.bodySeconds * 1000);
-    timer.unref();
-    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+    clearAtEnd(raw, timer);
   });
 };
 
@@ -54,8 +60,7 @@ const discardRest = ({ raw }: FastifyRequest): void => {
   raw.unpipe();
   raw.resume();
   const timer = setTimeout(() => raw.destroy(), graceMs);
-  timer.unref();
-  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+  clearAtEnd(raw, timer);
 };
 
 /** Discards the rest of a body for a moment after a request was refused before its body was read. */

@@ -16,19 +16,28 @@ export const toCodeExpiry = (now: Date): Date => new Date(now.getTime() + lifeti
 export const toCodeKey = (purpose: CodePurpose, email: string): string =>
   createHash('sha256').update(`${purpose}:${email}`).digest('hex');
 
-/** Stores a code for the carriers that may enter it, replacing their older codes. */
+type Code = Pick<typeof emailCodes.$inferInsert, 'codeHash' | 'createdAt' | 'expiresAt'>;
+
+/**
+ * Stores a code for the carriers that may enter it, replacing their other codes. With `keepTries`, carriers that have this
+ * code already keep their used attempts.
+ */
 export const upsertCode = async (
   db: Database,
   key: string,
   carriers: readonly string[],
-  codeHash: string,
-  now: Date,
-): Promise<void> => {
-  const values = { codeHash, failures: 0, createdAt: now, expiresAt: toCodeExpiry(now) };
+  code: Code,
+  { keepTries = false } = {},
+) => {
+  const values = { ...code, failures: 0 };
   await db
     .insert(emailCodes)
     .values(carriers.map((carrier) => ({ key, carrier, ...values })))
-    .onConflictDoUpdate({ target: [emailCodes.key, emailCodes.carrier], set: values });
+    .onConflictDoUpdate({
+      target: [emailCodes.key, emailCodes.carrier],
+      set: values,
+      setWhere: keepTries ? ne(emailCodes.codeHash, code.codeHash) : undefined,
+    });
 };
 
 /** Returns the newest code that was mailed after `since`, and how many carriers may enter it. */
@@ -36,7 +45,7 @@ export const findNewestCode = async (
   db: Database,
   key: string,
   since: Date,
-): Promise<{ codeHash: string; createdAt: Date; expiresAt: Date; carriers: number } | undefined> => {
+): Promise<(Code & { carriers: number }) | undefined> => {
   const { codeHash, createdAt, expiresAt } = emailCodes;
   const [row] = await db
     .select({ codeHash, createdAt, expiresAt, carriers: count() })
@@ -46,24 +55,6 @@ export const findNewestCode = async (
     .orderBy(desc(createdAt))
     .limit(1);
   return row;
-};
-
-/** Allows more carriers to enter an existing code; carriers that already may keep their used attempts. */
-export const shareCode = async (
-  db: Database,
-  key: string,
-  carriers: readonly string[],
-  code: { codeHash: string; createdAt: Date; expiresAt: Date },
-): Promise<void> => {
-  const values = { ...code, failures: 0 };
-  await db
-    .insert(emailCodes)
-    .values(carriers.map((carrier) => ({ key, carrier, ...values })))
-    .onConflictDoUpdate({
-      target: [emailCodes.key, emailCodes.carrier],
-      set: values,
-      setWhere: ne(emailCodes.codeHash, code.codeHash),
-    });
 };
 
 /**

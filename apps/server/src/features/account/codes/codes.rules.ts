@@ -12,7 +12,7 @@ import {
   codePurposes,
   consumeCode,
   findNewestCode,
-  shareCode,
+  toCodeExpiry,
   toCodeKey,
   tryCodes,
   upsertCode,
@@ -66,7 +66,9 @@ export const createCode = async (
   flow: string,
 ): Promise<string> => {
   const code = randomCode();
-  await upsertCode(tx, key, toCarriers(context, flow), hashCode(context, key, code), context.clock());
+  const createdAt = context.clock();
+  const row = { codeHash: hashCode(context, key, code), createdAt, expiresAt: toCodeExpiry(createdAt) };
+  await upsertCode(tx, key, toCarriers(context, flow), row);
   return code;
 };
 
@@ -82,7 +84,7 @@ export const joinCode = async (context: Context, tx: Database, key: string, flow
   if (!newest || joins > 1) return;
   const { carriers, ...code } = newest;
   const joining = toCarriers(context, flow).slice(0, maxCarriers - carriers);
-  if (joining.length > 0) await shareCode(tx, key, joining, code);
+  if (joining.length > 0) await upsertCode(tx, key, joining, code, { keepTries: true });
 };
 
 /** A code that matched and is not consumed yet. */
