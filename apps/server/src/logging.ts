@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { messageWithoutValues } from './database/failures.ts';
+import { formatWithoutValues } from './database/failures.ts';
 
 // A type, because pino requires an implicit index signature, which interfaces lack.
 type Logged = { type: string; message: string; stack: string; code?: unknown; cause?: Logged };
@@ -25,7 +25,7 @@ const toLogged = (error: unknown, depth = 0): Logged => {
   const cause = getCause(error);
   return {
     type: error.name ?? 'Error',
-    message: messageWithoutValues(error),
+    message: formatWithoutValues(error),
     stack: getFrames(error),
     code: 'code' in error ? error.code : undefined,
     cause: cause === undefined || depth > 5 ? undefined : toLogged(cause, depth + 1),

@@ -31,7 +31,7 @@ export const isHttpUrl = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** Returns the key by which a client's address is rate limited: an IPv6 client owns its whole /64. */
-export const rateAddress = (ip: string): string => {
+export const toRateKey = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (!(address instanceof ipaddr.IPv6)) return address.toString();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toWireDate, toWireDateTime, zonedDateTime } from './wire-dates.ts';
+import { formatZonedDateTime, toWireDate, toWireDateTime } from './wire-dates.ts';
 
 test('formats dates in the time zone of the portal', () => {
   const instant = new Date('2026-03-13T16:05:09Z');
@@ -13,5 +13,5 @@ test.each([
   ['Asia/Kolkata', '2026-03-13 21:35 (UTC+5:30)'],
   ['UTC', '2026-03-13 16:05 (UTC)'],
 ])('names the time zone of a time in a mail: %s', (timeZone, expected) => {
-  expect(zonedDateTime(new Date('2026-03-13T16:05:09Z'), timeZone)).toBe(expected);
+  expect(formatZonedDateTime(new Date('2026-03-13T16:05:09Z'), timeZone)).toBe(expected);
 });

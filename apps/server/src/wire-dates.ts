@@ -24,7 +24,7 @@ const offsetName = (instant: Date, timeZone: string): string => {
 };
 
 /** Returns `YYYY-MM-DD HH:mm (UTC+8)`, for readers outside the portal's pages. */
-export const zonedDateTime = (instant: Date, timeZone: string): string =>
+export const formatZonedDateTime = (instant: Date, timeZone: string): string =>
   `${toWireDateTime(instant, timeZone).slice(0, 16)} (${offsetName(instant, timeZone)})`;
 
 /** Whether the text is the name of a time zone. An offset is refused: PostgreSQL inverts the sign of `+08:00`. */

@@ -65,7 +65,7 @@ const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
 type Query = (config: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>;
 
 /** Wraps a query so that it ends with the call's deadline. */
-const timedQuery =
+const createTimedQuery =
   (client: pg.ClientBase): Query =>
   async (config, values) => {
     const left = remainingMs();
@@ -78,12 +78,12 @@ const timedQuery =
 /** Only an error returned by the server leaves a usable connection. */
 const isUsableAfter = (error: unknown): boolean => error instanceof pg.DatabaseError;
 
-const pooledQuery =
+const createPooledQuery =
   (pool: pg.Pool): Query =>
   async (config, values) => {
     const client = await connect(pool);
     try {
-      const result = await timedQuery(client)(config, values);
+      const result = await createTimedQuery(client)(config, values);
       client.release();
       return result;
     } catch (error) {
@@ -106,7 +106,7 @@ const createTransaction =
     const client = await connect(pool);
     let failure: { error: unknown } | undefined;
     try {
-      const result = await createDrizzle(timedQuery(client)).transaction(async (transaction) => {
+      const result = await createDrizzle(createTimedQuery(client)).transaction(async (transaction) => {
         try {
           return await work(transaction);
         } catch (error) {
@@ -125,4 +125,4 @@ const createTransaction =
   };
 
 export const toDatabase = (pool: pg.Pool): Database =>
-  Object.assign(createDrizzle(pooledQuery(pool)), { transaction: createTransaction(pool) });
+  Object.assign(createDrizzle(createPooledQuery(pool)), { transaction: createTransaction(pool) });

@@ -46,5 +46,5 @@ export const isDatabaseUp = async (db: Database): Promise<boolean> => {
 const isFailedQuery = (error: object): error is DrizzleQueryError => 'query' in error && 'params' in error;
 
 /** Returns the message for the log without query values, which can be passwords and codes. */
-export const messageWithoutValues = (error: Error): string =>
+export const formatWithoutValues = (error: Error): string =>
   isFailedQuery(error) ? `Failed query: ${error.query}` : error.message;

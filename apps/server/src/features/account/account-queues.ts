@@ -3,7 +3,7 @@ import type { CallName } from '@siliport/contract';
 import pLimit from 'p-limit';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { rateAddress } from '../../network-addresses.ts';
+import { toRateKey } from '../../network-addresses.ts';
 
 interface Options {
   /** Tasks that run at once. */
@@ -57,13 +57,13 @@ export const queues = {
 };
 
 /** Returns the queue key of a known device, which neither unknown devices nor other accounts at its address share. */
-export const deviceKey = (email: string, ip: string): string =>
+export const toDeviceKey = (email: string, ip: string): string =>
   createHash('sha256')
-    .update(`${email} ${rateAddress(ip)}`)
+    .update(`${email} ${toRateKey(ip)}`)
     .digest('base64url');
 
 /** Wraps a handler so that each address waits for its own requests only. */
 export const queueByAddress =
   <N extends CallName>(queue: FairQueue, handler: Handler<N>): Handler<N> =>
   (context) =>
-    queue(rateAddress(context.ip), () => handler(context));
+    queue(toRateKey(context.ip), () => handler(context));

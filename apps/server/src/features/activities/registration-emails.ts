@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { type MailTemplate, renderEmail, toPortalLink } from '../../mail/mail.ts';
 import { supportEmailTemplate } from '../../mail/support-email.ts';
 import type { Services } from '../../services.ts';
-import { zonedDateTime } from '../../wire-dates.ts';
+import { formatZonedDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
 import { type ActivityRow, findActivityById } from './activities.queries.ts';
 import type { NewRegistration } from './registrations.queries.ts';
@@ -48,7 +48,7 @@ const createCalendarEntry = ({ id, activity, config }: Confirmation): string => 
 };
 
 const formatTimes = ({ activity, config }: Confirmation): string[] =>
-  [activity.beginAt, activity.endAt].map((at) => zonedDateTime(at, config.timeZone));
+  [activity.beginAt, activity.endAt].map((at) => formatZonedDateTime(at, config.timeZone));
 
 /** Returns the values of `{title}`, `{time}` and `{place}` in the vendor's wording. */
 const toTemplate = (confirmation: Confirmation): MailTemplate => {
@@ -132,7 +132,7 @@ export const notifySupportOfRegistration = async (
   const member = await findMemberById(tx, memberId);
   if (!activity || !member) return;
   const { subject, labels } = supportTexts[language];
-  const time = zonedDateTime(activity.beginAt, config.timeZone);
+  const time = formatZonedDateTime(activity.beginAt, config.timeZone);
   const { realName, mobile, email, company, job = '', industry } = form;
   const person = [realName, mobile, email, company, job, industry];
   const values = [activity.title, time, ...person, member.email, member.siteId];

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { visits } from '../../database/schema/member-activity.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { rateAddress } from '../../network-addresses.ts';
+import { toRateKey } from '../../network-addresses.ts';
 import { countEvent } from '../account/rate.queries.ts';
 
 const insertVisit = async (db: Database, visit: typeof visits.$inferInsert): Promise<void> => {
@@ -15,7 +15,7 @@ const perAddress = { visits: 300, windowSeconds: 60 };
 export const visitHandlers = {
   visitAdd: async ({ db, clock, ip, caller, input }) => {
     const now = clock();
-    const count = await countEvent(db, `visit:${rateAddress(ip)}`, perAddress.windowSeconds, now);
+    const count = await countEvent(db, `visit:${toRateKey(ip)}`, perAddress.windowSeconds, now);
     if (count > perAddress.visits) return refuse('rate.exceeded', { retryAfter: perAddress.windowSeconds });
     await insertVisit(db, {
       memberId: caller?.memberId ?? null,

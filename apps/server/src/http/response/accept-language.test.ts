@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preferredLanguage } from './envelope.ts';
+import { getPreferredLanguage } from './envelope.ts';
 
 describe('preferredLanguage', () => {
   test.each<[string | undefined, string | undefined]>([
@@ -18,11 +18,11 @@ describe('preferredLanguage', () => {
     ['english', undefined],
     [`${'de,'.repeat(100_000)}en`, undefined],
   ])('parses %.40s as %s (N-7)', (header, language) => {
-    expect(preferredLanguage(header, ['zh', 'en'])).toBe(language);
+    expect(getPreferredLanguage(header, ['zh', 'en'])).toBe(language);
   });
 
   test('never returns a language that the portal does not have', () => {
-    expect(preferredLanguage('zh-CN,en;q=0.1', ['en'])).toBe('en');
-    expect(preferredLanguage('zh-CN', ['en'])).toBeUndefined();
+    expect(getPreferredLanguage('zh-CN,en;q=0.1', ['en'])).toBe('en');
+    expect(getPreferredLanguage('zh-CN', ['en'])).toBeUndefined();
   });
 });

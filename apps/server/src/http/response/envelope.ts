@@ -18,7 +18,7 @@ const toPreference = (text: string): { language: string; quality: number } => {
  * Returns the language of `spoken` that the Accept-Language header prefers, by quality and then by order; undefined when
  * it contains none of them.
  */
-export const preferredLanguage = (
+export const getPreferredLanguage = (
   header: string | undefined,
   spoken: readonly Language[],
 ): Language | undefined => {
@@ -49,7 +49,7 @@ const words = {
 
 /** Returns the language by Accept-Language, because a navigation has no Language header. */
 const getBrowserLanguage = (request: FastifyRequest): Language =>
-  preferredLanguage(request.headers['accept-language'], languages) ?? 'zh';
+  getPreferredLanguage(request.headers['accept-language'], languages) ?? 'zh';
 
 /** The page that a refused navigation under /downloadapi gets (DL-7). */
 export const toRefusedPage = (

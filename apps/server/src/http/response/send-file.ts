@@ -35,7 +35,7 @@ const percentEncode = (name: string): string =>
   );
 
 /** Returns Content-Disposition (RFC 6266), with an ASCII name for old clients and the exact one. */
-export const contentDisposition = (disposition: 'inline' | 'attachment', name: string): string => {
+export const formatContentDisposition = (disposition: 'inline' | 'attachment', name: string): string => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${percentEncode(name)}`;
 };
@@ -71,7 +71,7 @@ export const sendFile = async (
     etag,
     'cache-control': file.maxAgeSeconds ? `public, max-age=${file.maxAgeSeconds}` : 'private, no-cache',
     'content-type': file.mediaType,
-    'content-disposition': contentDisposition(file.disposition, file.name),
+    'content-disposition': formatContentDisposition(file.disposition, file.name),
     'content-file-name': percentEncode(file.name),
     'file-name': percentEncode(file.name),
     'x-content-sha1': file.sha1,

@@ -6,7 +6,7 @@ import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Language } from '@siliport/contract/language';
 import type { FastifyInstance } from 'fastify';
 import type { Brand, Logo, Text } from '../../brand/brand.ts';
-import { preferredLanguage } from '../response/envelope.ts';
+import { getPreferredLanguage } from '../response/envelope.ts';
 
 /** The settings that the server writes into the page (DESIGN §4). */
 export interface PageSettings {
@@ -50,7 +50,7 @@ export const toPageSettings = (
   const { vendor, portal, website, languages, logo, favicon, palette, hero } = brand;
   return {
     ...{ vendor, portal, website, interfaceToken, timeZone, languages },
-    language: preferredLanguage(acceptLanguage, languages) ?? languages[0] ?? 'zh',
+    language: getPreferredLanguage(acceptLanguage, languages) ?? languages[0] ?? 'zh',
     ...(logo && { logo: { ...logo, light: imageUrl(logo.light), dark: imageUrl(logo.dark) } }),
     ...(favicon && { favicon: imageUrl(favicon) }),
     ...(palette && { palette }),

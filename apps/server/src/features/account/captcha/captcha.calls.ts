@@ -2,7 +2,7 @@ import type { Database } from '../../../database/database.ts';
 import { isUuid } from '../../../database/rows.ts';
 import type { Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { rateAddress } from '../../../network-addresses.ts';
+import { toRateKey } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
 import { consumeCaptcha, consumeTicket, insertCaptcha, insertTicket } from '../codes/tickets.queries.ts';
@@ -23,7 +23,7 @@ export const countCaptcha = async ({
   clock,
   ip,
 }: Pick<Services, 'db' | 'clock'> & { ip: string }): Promise<void> => {
-  const key = `captchas:address:${rateAddress(ip)}`;
+  const key = `captchas:address:${toRateKey(ip)}`;
   await checkLimit(db, key, perAddress, clock());
   await countEvent(db, key, perAddress.windowSeconds, clock());
 };

@@ -3,7 +3,7 @@ import { emailCodes } from '../../../database/schema/codes.ts';
 import { insertMember } from '../../../testing/factories/members.ts';
 import { findNewestCode, requestTicket } from '../../../testing/factories/registration.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
-import { randomCode } from './codes.rules.ts';
+import { createRandomCode } from './codes.rules.ts';
 
 let portal: Portal;
 beforeEach(async () => {
@@ -45,7 +45,7 @@ test('accepts a code after four wrong guesses, and throttles a client that keeps
 test('distributes codes uniformly (SEC-16)', () => {
   const drawers = Array<number>(100).fill(0);
   for (let count = 0; count < 100_000; count++) {
-    const code = randomCode();
+    const code = createRandomCode();
     if (!/^\d{6}$/.test(code)) throw new Error(`no code: ${code}`);
     const drawer = Number(code.slice(0, 2));
     drawers[drawer] = (drawers[drawer] ?? 0) + 1;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../../database/database.ts';
-import { rateAddress } from '../../../network-addresses.ts';
+import { toRateKey } from '../../../network-addresses.ts';
 import { countEvent, countUpTo, type RateLimit, refundCount } from '../rate.queries.ts';
 import type { CodePurpose } from './codes.queries.ts';
 
@@ -24,7 +24,7 @@ const toMailbox = (email: string): string => {
     .digest('base64url');
 };
 
-const toAddressKey = (ip: string): string => `codes:address:${rateAddress(ip)}`;
+const toAddressKey = (ip: string): string => `codes:address:${toRateKey(ip)}`;
 
 interface CodeRequest {
   email: string;
@@ -53,7 +53,7 @@ export const isCodeEmailAllowed = async (
     await count(`codes:owner:${mailbox}`, perMailbox);
     return true;
   }
-  await count(`codes:day:${mailbox}:${rateAddress(ip)}`, perMailboxAndAddress);
+  await count(`codes:day:${mailbox}:${toRateKey(ip)}`, perMailboxAndAddress);
   await count(`codes:day:${mailbox}`, perMailbox);
   await count('codes:all', perPortal);
   return true;

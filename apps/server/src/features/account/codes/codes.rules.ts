@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../../database/database.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { rateAddress } from '../../../network-addresses.ts';
+import { toRateKey } from '../../../network-addresses.ts';
 import { createToken, isSameInConstantTime } from '../../../secret.ts';
 import type { Services } from '../../../services.ts';
 import { countEvent, countUpTo, type RateLimit } from '../rate.queries.ts';
@@ -28,8 +28,7 @@ interface FlowRequest extends Pick<Services, 'secret'> {
 export const getFlow = ({ input }: FlowRequest): string => input.flow || createToken();
 
 const flowCarrier = ({ secret }: FlowRequest, flow: string): string => secret.hash(`code flow:${flow}`);
-const addressCarrier = ({ secret, ip }: FlowRequest): string =>
-  secret.hash(`code address:${rateAddress(ip)}`);
+const addressCarrier = ({ secret, ip }: FlowRequest): string => secret.hash(`code address:${toRateKey(ip)}`);
 
 /**
  * Returns the carriers that may enter a code: the flow, and the address for clients that send no flow. Each has its own
@@ -45,7 +44,7 @@ export const toCarrier = (request: FlowRequest): string =>
   request.input.flow ? flowCarrier(request, request.input.flow) : addressCarrier(request);
 
 /** Six digits, each as likely as any other. */
-export const randomCode = (): string => String(randomInt(10 ** limits.code)).padStart(limits.code, '0');
+export const createRandomCode = (): string => String(randomInt(10 ** limits.code)).padStart(limits.code, '0');
 
 /** Wrong codes of one address before it is blocked. */
 const wrongPerAddress: RateLimit = { max: 100, windowSeconds: 600 };
@@ -65,7 +64,7 @@ export const createCode = async (
   key: string,
   flow: string,
 ): Promise<string> => {
-  const code = randomCode();
+  const code = createRandomCode();
   const createdAt = context.clock();
   const row = { codeHash: hashCode(context, key, code), createdAt, expiresAt: toCodeExpiry(createdAt) };
   await upsertCode(tx, key, toCarriers(context, flow), row);
@@ -80,7 +79,7 @@ export const joinCode = async (context: Context, tx: Database, key: string, flow
   const { clock, ip } = context;
   const now = clock();
   const newest = await findNewestCode(tx, key, new Date(now.getTime() - limits.resendSeconds * 1000));
-  const joins = await countEvent(tx, `codes:join:${key}:${rateAddress(ip)}`, limits.resendSeconds, now);
+  const joins = await countEvent(tx, `codes:join:${key}:${toRateKey(ip)}`, limits.resendSeconds, now);
   if (!newest || joins > 1) return;
   const { carriers, ...code } = newest;
   const joining = toCarriers(context, flow).slice(0, maxCarriers - carriers);
@@ -113,7 +112,7 @@ export const findCode = async (
   );
   const purpose = candidates.find(({ key }) => key === match?.key)?.purpose;
   if (match && purpose) return { ...match, purpose };
-  await countUpTo(db, `codes:wrong:${rateAddress(ip)}`, wrongPerAddress, clock());
+  await countUpTo(db, `codes:wrong:${toRateKey(ip)}`, wrongPerAddress, clock());
   return refuse('code.wrong');
 };
 

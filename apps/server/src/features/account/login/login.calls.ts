@@ -1,8 +1,8 @@
 import { refusals } from '@siliport/contract/refusals';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { rateAddress } from '../../../network-addresses.ts';
-import { deviceKey, queues } from '../account-queues.ts';
+import { toRateKey } from '../../../network-addresses.ts';
+import { queues, toDeviceKey } from '../account-queues.ts';
 import { isCaptchaPassed } from '../captcha/captcha.calls.ts';
 import { findMemberByEmail, type MemberRow, updateMember } from '../members.queries.ts';
 import { hashPassword, isHashOutdated, isPasswordCorrect } from '../passwords.ts';
@@ -10,12 +10,12 @@ import { type DeviceCookie, isKnownDevice, readDeviceCookie, rememberDevice } fr
 import {
   consumeLoginTry,
   countLoginFailure,
-  deviceBudget,
+  createDeviceBudget,
+  createUnknownDeviceBudget,
   needsCaptcha,
   normalizeEmail,
   refundLoginTry,
   refuseManyFailures,
-  unknownDeviceBudget,
 } from './login.rules.ts';
 import { endSession, insertSession } from './sessions.queries.ts';
 
@@ -41,8 +41,8 @@ const getMemberByPassword = async (
   const { db, input, log, ip } = context;
   const member = await findMemberByEmail(db, email);
   const budget = isKnownDevice(context, device, member)
-    ? deviceBudget(device)
-    : unknownDeviceBudget(ip, email);
+    ? createDeviceBudget(device)
+    : createUnknownDeviceBudget(ip, email);
   const fail = async (key: 'login.wrong' | 'captcha.needed', event: string): Promise<never> => {
     await countLoginFailure(context, budget);
     log.info(event);
@@ -63,8 +63,8 @@ const login: Handler<'login'> = async (context) => {
   const email = normalizeEmail(input.username);
   const device = readDeviceCookie(context, email);
   const [queue, key] = device
-    ? [queues.knownDeviceLogin, deviceKey(email, ip)]
-    : [queues.unknownDeviceLogin, rateAddress(ip)];
+    ? [queues.knownDeviceLogin, toDeviceKey(email, ip)]
+    : [queues.unknownDeviceLogin, toRateKey(ip)];
   const member = await queue(key, () => getMemberByPassword(context, email, device));
   const session = await insertSession(db, {
     memberId: member.id,

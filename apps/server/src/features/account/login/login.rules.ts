@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rateAddress } from '../../../network-addresses.ts';
+import { toRateKey } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import {
   checkLimit,
@@ -47,14 +47,14 @@ export interface LoginBudget {
 /** Keys contain only hashes of addresses and device ids. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-export const unknownDeviceBudget = (ip: string, email: string): LoginBudget => ({
-  failureKey: `login:address:${rateAddress(ip)}`,
-  tryKey: `login:pair:${digest(email)}:${rateAddress(ip)}`,
+export const createUnknownDeviceBudget = (ip: string, email: string): LoginBudget => ({
+  failureKey: `login:address:${toRateKey(ip)}`,
+  tryKey: `login:pair:${digest(email)}:${toRateKey(ip)}`,
   accountKey: `login:account:${digest(email)}`,
 });
 
 /** Returns the budget of a known device, which unknown devices cannot use up. */
-export const deviceBudget = ({ id }: DeviceCookie): LoginBudget => ({
+export const createDeviceBudget = ({ id }: DeviceCookie): LoginBudget => ({
   failureKey: `login:device:${digest(id)}`,
   tryKey: `login:device tries:${digest(id)}`,
   accountKey: undefined,

@@ -4,7 +4,7 @@ import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../../database/database.ts';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { rateAddress } from '../../../network-addresses.ts';
+import { toRateKey } from '../../../network-addresses.ts';
 import { updateProfile } from '../../member/profile.queries.ts';
 import { alreadyRegisteredEmailTemplate, passwordChangedEmailTemplate } from '../account-emails.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
@@ -50,7 +50,7 @@ const perAddress: RateLimit = { max: 30, windowSeconds: 3600 };
 const getSite = async (context: CallContext<'improveSiteId'>, email: string): Promise<SiteRow> => {
   const { config, db, input, ip, clock } = context;
   const ticketKey = `sites:ticket:${hashToken(input.code)}`;
-  const addressKey = `sites:address:${rateAddress(ip)}`;
+  const addressKey = `sites:address:${toRateKey(ip)}`;
   await countUpTo(db, addressKey, perAddress, clock());
   if ((await countEvent(db, ticketKey, perTicket.windowSeconds, clock())) > perTicket.max)
     return refuse('code.wrong');
