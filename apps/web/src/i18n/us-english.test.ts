@@ -61,7 +61,7 @@ const wordings: [unwanted: RegExp, instead: string, file: string][] = [
   [/Question on use/i, 'How-to', 'demo/dictionaries.yaml'],
   [/smallest case/, 'a minimal test case', 'demo/articles/support-process.yaml'],
   [/\banew\b/, 'You will need to log in again', accountPhrases],
-  [/the ways you use/, 'your shortcuts', `${webSources}/features/home/home.phrases.ts`],
+  [/the ways you use/, 'your shortcuts', `${webSources}/features/home/login-home.phrases.ts`],
   [/registered already/i, 'Already registered?', accountPhrases],
   [/Go to the login/i, 'Log in', accountPhrases],
   [/\d a page|\} a page|Rows a page/, 'per page', `${webSources}/widgets/list/list.phrases.ts`],

@@ -1,5 +1,5 @@
 import { Box, Group, type GroupProps, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './page-heading.module.css';
 
 interface Props {
@@ -55,3 +55,14 @@ export function HeadingFacts({ children, gap = '4px 16px', mb = { base: 20, xs: 
     </Group>
   );
 }
+
+/** Moves the focus to the heading of the page when another view of it opens, as on another page. */
+export const useHeadingFocus = (view: string) => {
+  const focused = useRef(view);
+  useEffect(() => {
+    if (focused.current === view) return;
+    focused.current = view;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [view]);
+};

@@ -9,7 +9,7 @@ import { Fact } from '../../ui/Fact.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../ui/feedback/Loading.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
-import { stateColors } from '../../ui/styles/state-colors.ts';
+import { stateColors } from '../../ui/styles/theme.ts';
 import type { ActivityRow } from '../../widgets/cards/ActivityCards.tsx';
 import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';

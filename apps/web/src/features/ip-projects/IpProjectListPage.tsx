@@ -5,7 +5,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
-import { stateColors } from '../../ui/styles/state-colors.ts';
+import { stateColors } from '../../ui/styles/theme.ts';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { CalendarDate } from '../../widgets/page/DateTime.tsx';
 import { ipProjectListPhrases, sampleProjectPhrases } from './ip-projects.phrases.ts';

@@ -13,7 +13,7 @@ import { FactsCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
 import { ActivityFacts } from '../../widgets/cards/ActivityFacts.tsx';
-import { useChoiceLabel } from '../../widgets/form/use-choice-label.ts';
+import { useChoiceLabel } from '../../widgets/form/ChoiceField.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { registrationPhrases } from './member.phrases.ts';
 

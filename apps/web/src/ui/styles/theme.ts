@@ -56,6 +56,13 @@ const dark: MantineColorsTuple = [
   '#070b0f',
 ];
 
+/** The colors of not started, running and ended things; base.css defines them for both color schemes. */
+export const stateColors = {
+  notStarted: 'var(--state-not-started)',
+  inProgress: 'var(--state-in-progress)',
+  ended: 'var(--state-ended)',
+} as const;
+
 /** Returns the theme of the pages; `palette` holds the ten shades of the vendor's color. */
 export const createPortalTheme = (palette?: readonly string[]) =>
   createTheme({

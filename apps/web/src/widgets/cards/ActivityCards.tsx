@@ -15,7 +15,7 @@ import type { CallOutput } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Cover } from '../../ui/Cover.tsx';
-import { stateColors } from '../../ui/styles/state-colors.ts';
+import { stateColors } from '../../ui/styles/theme.ts';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import { TimeSpan } from '../page/DateTime.tsx';
 import { ContentLink, toContentTarget } from './ContentLink.tsx';

@@ -13,7 +13,7 @@ import { extensions } from './extensions.ts';
 import { type Insertion, isBlankHtml, toInsertion, toPlayableInsertion, toUploadKind } from './kinds.ts';
 import { LinkForm, Toolbar } from './Toolbar.tsx';
 
-const put = (editor: Editor, insertion: Insertion, { url, name }: { url: string; name: string }) => {
+const insertFile = (editor: Editor, insertion: Insertion, { url, name }: { url: string; name: string }) => {
   const { to } = editor.state.selection;
   if (insertion === 'picture') {
     // Inserts a paragraph below, so that typing does not replace the picture.
@@ -29,7 +29,10 @@ const put = (editor: Editor, insertion: Insertion, { url, name }: { url: string;
 };
 
 /** Uploads files one by one and inserts each into the text; stops at the first failure. */
-const useInsertion = (editorOf: () => Editor | null, onUploading: (fileName: string | undefined) => void) => {
+const useInsertion = (
+  getEditor: () => Editor | null,
+  onUploading: (fileName: string | undefined) => void,
+) => {
   const { state, start, cancel } = useUpload();
   const queue = useRef(Promise.resolve());
 
@@ -39,9 +42,9 @@ const useInsertion = (editorOf: () => Editor | null, onUploading: (fileName: str
       onUploading(file.name);
       const url = await start(file, toUploadKind(insertion));
       onUploading(undefined);
-      const editor = editorOf();
+      const editor = getEditor();
       if (url === undefined || !editor || editor.isDestroyed) return;
-      put(editor, insertion, { url, name: file.name });
+      insertFile(editor, insertion, { url, name: file.name });
     }
   };
   const insert = (files: readonly File[], getInsertion: (file: File) => Insertion) => {

@@ -35,7 +35,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
     onClose();
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // Neither sends the form nor closes the dialog around it.
     event.preventDefault();
@@ -52,7 +52,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         value={href}
         error={isWrong && t('linkWrong')}
         onChange={(event) => setHref(event.currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         autoFocus
         flex="1 1 200px"
       />

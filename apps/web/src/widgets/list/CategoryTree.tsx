@@ -41,12 +41,22 @@ interface ItemProps {
   isFocusable: boolean;
   onItem: (item: HTMLElement | null) => void;
   onFocus: () => void;
-  onKey: (event: KeyboardEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
   onToggle: () => void;
   onExpand: () => void;
 }
 
-function Item({ row, check, isOpen, isFocusable, onItem, onFocus, onKey, onToggle, onExpand }: ItemProps) {
+function Item({
+  row,
+  check,
+  isOpen,
+  isFocusable,
+  onItem,
+  onFocus,
+  onKeyDown,
+  onToggle,
+  onExpand,
+}: ItemProps) {
   const { node, level, position, siblings } = row;
   const { number } = useFormats();
   const isBranch = getChildren(node).length > 0;
@@ -68,7 +78,7 @@ function Item({ row, check, isOpen, isFocusable, onItem, onFocus, onKey, onToggl
       className={classes.item}
       style={{ paddingLeft: (level - 1) * 20 }}
       onFocus={onFocus}
-      onKeyDown={onKey}
+      onKeyDown={onKeyDown}
       onClick={onToggle}
     >
       <span className={classes.opener} data-open={isOpen} aria-hidden onClick={open}>
@@ -97,7 +107,7 @@ export function CategoryTree({ label, nodes, checked, onChange }: Props) {
     setExpanded(next);
   };
 
-  const handleKey = (event: KeyboardEvent, row: TreeRow) => {
+  const handleKeyDown = (event: KeyboardEvent, row: TreeRow) => {
     const action = toTreeAction(event.key, row, rows, expanded);
     if (!action) return;
     event.preventDefault();
@@ -120,7 +130,7 @@ export function CategoryTree({ label, nodes, checked, onChange }: Props) {
             else items.current.delete(row.node.id);
           }}
           onFocus={() => setCurrent(row.node.id)}
-          onKey={(event) => handleKey(event, row)}
+          onKeyDown={(event) => handleKeyDown(event, row)}
           onToggle={() => onChange(toggle(row.node, checked))}
           onExpand={() => expand(row.node.id, !expanded.has(row.node.id))}
         />

@@ -83,7 +83,7 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
     if (video.current) video.current.volume = initialVolume;
   }, [video]);
 
-  const remember = () => {
+  const rememberTime = () => {
     const { current } = video;
     // While a new source loads, the time is 0.
     if (!current || current.readyState < current.HAVE_METADATA || current.ended) return;
@@ -92,15 +92,15 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
     if (current.currentTime >= 1) memory?.write(current.currentTime);
   };
 
-  const leave = useEffectEvent(remember);
+  const handleLeave = useEffectEvent(rememberTime);
   useEffect(() => {
-    const handlePageHide = () => leave();
+    const handlePageHide = () => handleLeave();
     window.addEventListener('pagehide', handlePageHide);
     return () => window.removeEventListener('pagehide', handlePageHide);
   }, []);
 
   return {
-    rememberTime: remember,
+    rememberTime,
     onLoadedMetadata: () => {
       const { current } = video;
       if (!current) return;
@@ -115,14 +115,14 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
       const { current } = video;
       if (!current || current.readyState < current.HAVE_METADATA) return;
       reached.current = { content, time: current.currentTime };
-      if (Math.abs(current.currentTime - written.current) >= writeIntervalSeconds) remember();
+      if (Math.abs(current.currentTime - written.current) >= writeIntervalSeconds) rememberTime();
     },
     onPlay: () => {
       isPlaying.current = true;
     },
     onPause: () => {
       isPlaying.current = false;
-      remember();
+      rememberTime();
     },
     onEnded: () => memory?.clear(),
   };

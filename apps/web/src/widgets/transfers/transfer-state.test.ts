@@ -63,7 +63,7 @@ describe('reduceTransfer', () => {
       { type: 'downloadStarted' },
       { type: 'bytesReceived', bytes: 7, speed },
       { type: 'checkStarted' },
-      { type: 'pressNeeded' },
+      { type: 'clickNeeded' },
       { type: 'writeStarted' },
       { type: 'saved', at: 5 },
     ];
@@ -113,10 +113,10 @@ describe('reduceTransfer', () => {
 
   test('takes over a transfer of another tab, paused if that tab paused it (DL-3)', () => {
     const elsewhere = reduceAll([{ type: 'lockedElsewhere' }]);
-    const takeOver = (shouldRun: boolean) =>
-      reduceTransfer(elsewhere, { type: 'takenOver', record: { ...record, good: [3], shouldRun } });
-    expect(takeOver(true)).toMatchObject({ phase: 'ready', received: 5 });
-    expect(takeOver(false)).toMatchObject({ phase: 'paused', received: 5 });
+    const resumeHere = (shouldRun: boolean) =>
+      reduceTransfer(elsewhere, { type: 'resumedHere', record: { ...record, good: [3], shouldRun } });
+    expect(resumeHere(true)).toMatchObject({ phase: 'ready', received: 5 });
+    expect(resumeHere(false)).toMatchObject({ phase: 'paused', received: 5 });
   });
 
   test('ignores events that do not apply in its phase', () => {

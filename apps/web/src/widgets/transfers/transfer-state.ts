@@ -106,7 +106,7 @@ export interface Transfer {
 export type TransferEvent =
   | { type: 'started' }
   | { type: 'lockedElsewhere' }
-  | { type: 'takenOver'; record: TransferRecord }
+  | { type: 'resumedHere'; record: TransferRecord }
   | { type: 'factsReceived'; file: FileFacts }
   | { type: 'chunksDiscarded' }
   | { type: 'destinationChosen'; destination: Destination | undefined }
@@ -116,7 +116,7 @@ export type TransferEvent =
   | { type: 'chunkStored'; index: number }
   | { type: 'networkLost' }
   | { type: 'checkStarted' }
-  | { type: 'pressNeeded' }
+  | { type: 'clickNeeded' }
   | { type: 'writeStarted' }
   | { type: 'saved'; at: number }
   | { type: 'paused' }
@@ -135,12 +135,12 @@ const runPhases: readonly Phase[] = [...activePhases, 'elsewhere', 'toSave'];
 const transitions: Partial<Record<TransferEvent['type'], { from?: readonly Phase[]; to: Phase }>> = {
   started: { to: 'ready' },
   lockedElsewhere: { from: ['ready'], to: 'elsewhere' },
-  takenOver: { from: ['elsewhere'], to: 'ready' },
+  resumedHere: { from: ['elsewhere'], to: 'ready' },
   // A file that changed on the server is started over while it downloads.
   downloadStarted: { from: ['ready', 'waiting', 'downloading', 'checking'], to: 'downloading' },
   networkLost: { from: ['ready', 'downloading', 'checking'], to: 'waiting' },
   checkStarted: { from: ['downloading', 'waiting'], to: 'checking' },
-  pressNeeded: { from: ['checking', 'waiting'], to: 'toSave' },
+  clickNeeded: { from: ['checking', 'waiting'], to: 'toSave' },
   writeStarted: { from: ['checking', 'waiting', 'toSave'], to: 'writing' },
   saved: { from: ['checking', 'waiting', 'toSave', 'writing'], to: 'saved' },
   paused: { from: runPhases, to: 'paused' },
@@ -174,7 +174,7 @@ const applyData = (transfer: Transfer, event: TransferEvent): Transfer => {
   switch (event.type) {
     case 'started':
       return withRecord({ shouldRun: true, savedAt: undefined });
-    case 'takenOver':
+    case 'resumedHere':
       return withStoredBytes(transfer, event.record);
     case 'factsReceived':
       return withRecord({ file: event.file, size: event.file.size });
@@ -210,7 +210,7 @@ export const reduceTransfer = (transfer: Transfer, event: TransferEvent): Transf
   if (!transition) return applyData(transfer, event);
   if (transition.from && !transition.from.includes(transfer.phase)) return transfer;
   // The tab that had it paused it.
-  const to = event.type === 'takenOver' && !event.record.shouldRun ? 'paused' : transition.to;
+  const to = event.type === 'resumedHere' && !event.record.shouldRun ? 'paused' : transition.to;
   return applyData({ ...transfer, phase: to, speed: undefined, problem: undefined }, event);
 };
 

@@ -30,7 +30,7 @@ interface RunHandle {
   controller: AbortController;
   finished: Promise<void>;
   /** Continues a transfer that waits to be saved. */
-  press?: () => void;
+  confirmSave?: () => void;
 }
 
 const runs = new Map<string, RunHandle>();
@@ -38,17 +38,17 @@ const runs = new Map<string, RunHandle>();
 const waitForRetry = (id: string, signal: AbortSignal): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const run = runs.get(id);
-  if (run) run.press = resolve;
+  if (run) run.confirmSave = resolve;
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  dispatch(id, { type: 'pressNeeded' });
+  dispatch(id, { type: 'clickNeeded' });
   return promise;
 };
 
 /** Returns whether to continue a transfer that another tab finished, paused or left by being closed. */
-const takeOver = async (id: string): Promise<boolean> => {
+const resumeHere = async (id: string): Promise<boolean> => {
   const record = await findRecord(getTransfer(id).record);
   if (!record || record.savedAt) deleteTransfer(id);
-  else dispatch(id, { type: 'takenOver', record });
+  else dispatch(id, { type: 'resumedHere', record });
   return record?.shouldRun === true;
 };
 
@@ -66,7 +66,7 @@ const withTransferLock = async (id: string, signal: AbortSignal, work: () => Pro
   if (isFirst) return;
   dispatch(id, { type: 'lockedElsewhere' });
   await navigator.locks.request(lockName, { signal }, async () => {
-    if (await takeOver(id)) await work();
+    if (await resumeHere(id)) await work();
   });
 };
 
@@ -138,7 +138,7 @@ const resume = async (id: string): Promise<void> => {
   const transfer = findTransfer(id);
   if (!transfer) return;
   dispatch(id, { type: 'destinationChosen', destination });
-  if (transfer.phase === 'toSave') runs.get(id)?.press?.();
+  if (transfer.phase === 'toSave') runs.get(id)?.confirmSave?.();
   else startRun(id);
 };
 

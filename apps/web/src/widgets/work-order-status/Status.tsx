@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { isWaitingForCustomer, toKnownStatus, toStatusLabels } from '@siliport/contract/work-order-status';
 import { IconCircleCheck, IconCircleDot, IconMessageExclamation, IconProgress } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/language.tsx';
-import { stateColors } from '../../ui/styles/state-colors.ts';
+import { stateColors } from '../../ui/styles/theme.ts';
 
 /** Highlights a work order that waits for the reader. */
 const waitingLook = {

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { PageSection } from '../../../ui/PageSection.tsx';
 import page from '../../../ui/styles/page.module.css';
-import { useChoiceLabel } from '../../../widgets/form/use-choice-label.ts';
+import { useChoiceLabel } from '../../../widgets/form/ChoiceField.tsx';
 import { DateTime } from '../../../widgets/page/DateTime.tsx';
 import { ItemPage, useItemId } from '../../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../../widgets/rich-text/RichText.tsx';
