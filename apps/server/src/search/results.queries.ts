@@ -105,7 +105,7 @@ const suggestionColumns = (language: Language): SQL =>
 const numbersStatement = (type: SearchType, key: string, language: Language): SQL =>
   sql`(select ${suggestionColumns(language)}, 4 + (${numberKey} = ${key})::int as rank
     from search_entries where type = ${type} and number <> '' and ${numberKey} ^@ ${key}
-    order by ${numberKey}, item_id limit ${suggestionsPerType})`;
+    order by ${numberKey}, item_id limit ${maxNumbers})`;
 
 const titlesStatement = (type: SearchType, query: ParsedQuery, language: Language): SQL => {
   const { whole, phrase, words } = toRankQueries(type, query);
@@ -137,10 +137,11 @@ export const suggestionStatement = (query: ParsedQuery, language: Language): SQL
     titlesStatement(type, query, language),
   ]);
   return sql`select type, id, title, number from (${sql.join(statements, sql` union all `)}) as found
-    order by rank desc, array_position(${sql.param([...searchTypes])}::text[], type), released_at desc`;
+    order by rank desc, array_position(${sql.param([...searchTypes])}::text[], type),
+      case when rank >= 4 then ${numberKey} end, released_at desc`;
 };
 
-/** Marks what was found, and makes the first ones with the keyword in their number those found by it. */
+/** Marks what was found: first what has the keyword in its number, the best of it, then the others. */
 const toSuggestions = (rows: readonly SuggestionRow[], query: ParsedQuery): Suggestion[] => {
   const words = toMarkedWords(query);
   const key = toNumberKey(query);
@@ -150,8 +151,9 @@ const toSuggestions = (rows: readonly SuggestionRow[], query: ParsedQuery): Sugg
     if (!row) return [];
     const { type, id, title, number } = row;
     const numberMarks = key.length < minNumberLength ? [] : findNumberMarks(number, key);
-    if (numberMarks.length > 0) numbers += 1;
-    const foundBy = numberMarks.length > 0 && numbers <= maxNumbers ? 'number' : 'title';
+    const foundBy = numberMarks.length > 0 ? 'number' : 'title';
+    if (foundBy === 'number') numbers += 1;
+    if (foundBy === 'number' && numbers > maxNumbers) return [];
     return [{ type, id, title, number, titleMarks: findMarks(title, words), numberMarks, foundBy }];
   });
   return suggestions.toSorted((a, b) => Number(b.foundBy === 'number') - Number(a.foundBy === 'number'));

@@ -114,9 +114,11 @@ function FaqDetail({ faq, related }: DetailProps) {
             {content}
           </PageSection>
         ))}
-        <Suspense>
-          <Neighbors type="faq" id={faq.id} onSections={setAround} />
-        </Suspense>
+        <Box mt="3xl">
+          <Suspense>
+            <Neighbors type="faq" id={faq.id} onSections={setAround} />
+          </Suspense>
+        </Box>
       </FaqColumns>
     </article>
   );

@@ -37,7 +37,7 @@ export function EmptyState(props: Props) {
       px="md"
       py="3xl"
       ta="center"
-      style={{ overflowWrap: 'anywhere' }}
+      style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}
       role={role}
     >
       <StateIcon size={40} stroke={1.4} color={iconColor} aria-hidden />

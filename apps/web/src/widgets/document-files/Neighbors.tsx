@@ -28,7 +28,7 @@ interface Section {
 }
 
 function DocumentTable({ label, rows, files }: { label: string; rows: DocumentRow[]; files: DocumentFiles }) {
-  const columns = useDocumentColumns(files);
+  const columns = useDocumentColumns(files).filter(({ key }) => key !== 'size');
   return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
@@ -71,8 +71,14 @@ interface Props extends CallInput<'itemNeighbors'> {
 /** What belongs to an item, loaded after the item itself, as sections of its page (N-2). */
 export function Neighbors({ type, id, onSections }: Props) {
   const t = usePhrases(neighborPhrases);
-  const { data = none, error, refetch } = useCall('itemNeighbors', { type, id });
-  const rows = useMemo(() => [...data.issueList, ...data.documentList], [data]);
+  const { data: loaded = none, error, refetch } = useCall('itemNeighbors', { type, id });
+  // Pages of trainings and questions have lists of their own of these.
+  const data = {
+    ...loaded,
+    ...(type === 'train' && { trainList: [] }),
+    ...(type === 'faq' && { faqList: [] }),
+  };
+  const rows = useMemo(() => [...loaded.issueList, ...loaded.documentList], [loaded]);
   const files = useDocumentFiles(rows);
   const sections = useNeighborSections(data, files);
   const outline = sections.map((section) => `${section.id} ${section.title}`).join('\n');
