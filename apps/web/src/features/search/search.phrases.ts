@@ -20,7 +20,7 @@ export const searchPhrases = definePhrases({
     zh: '“{keyword}”{exact, plural, =0 {没有完全匹配的结果，} other {共 # 条结果，另}}有 {related, number} 条相关结果',
     en: '{exact, plural, =0 {No exact results} one {# result} other {# results}} and {related, number} related for “{keyword}”',
   },
-  correctedTo: { zh: '以下为“', en: 'Showing results for' },
+  correctedTo: { zh: '以下为“', en: 'Showing results for ' },
   correctedEnd: { zh: '”的搜索结果。', en: '.' },
   searchLiterally: { zh: '仍然搜索 {keyword}', en: 'Search instead for {keyword}' },
   noneTitle: { zh: '没有找到与“{keyword}”相关的内容', en: 'Nothing found for “{keyword}”' },

@@ -28,7 +28,7 @@ interface Section {
 }
 
 function DocumentTable({ label, rows, files }: { label: string; rows: DocumentRow[]; files: DocumentFiles }) {
-  const columns = useDocumentColumns(files).filter(({ key }) => key !== 'size');
+  const columns = useDocumentColumns(files).filter(({ id }) => id !== 'size');
   return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 

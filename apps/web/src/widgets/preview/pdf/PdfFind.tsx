@@ -92,6 +92,8 @@ export const PdfFind = ({ field, find, onClose }: PdfFindProps) => {
         miw={0}
         maw={300}
         size="xs"
+        // Within a page the field takes the focus below the page's header.
+        styles={{ input: { scrollMarginTop: 'calc(var(--header-height) + 60px)' } }}
         leftSection={<IconSearch size={14} />}
         aria-label={t('findIn')}
         placeholder={t('findIn')}
