@@ -27,13 +27,24 @@ interface Section {
   content: ReactNode;
 }
 
-function DocumentTable({ label, rows, files }: { label: string; rows: DocumentRow[]; files: DocumentFiles }) {
-  const columns = useDocumentColumns(files).filter(({ id }) => id !== 'size');
+interface TableProps {
+  label: string;
+  rows: DocumentRow[];
+  files: DocumentFiles;
+  isBrief: boolean;
+}
+
+function DocumentTable({ label, rows, files, isBrief }: TableProps) {
+  const columns = useDocumentColumns(files, { isBrief });
   return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
-/** Returns what stands around an item, without the empty sections. */
-export const useNeighborSections = (lists: NeighborLists, files: DocumentFiles): Section[] => {
+/** Returns what stands around an item, without the empty sections; `isBrief` is for narrow columns. */
+export const useNeighborSections = (
+  lists: NeighborLists,
+  files: DocumentFiles,
+  isBrief = false,
+): Section[] => {
   const t = usePhrases(neighborPhrases);
   const { issueList, documentList, trainList, faqList } = lists;
   const versions = lists.versionList.map(({ id, name, no, productName }) => ({
@@ -54,9 +65,11 @@ export const useNeighborSections = (lists: NeighborLists, files: DocumentFiles):
   return [
     section('versions', versions, (label) => <LinkRows label={label} rows={versions} />),
     section('projects', projects, (label) => <LinkRows label={label} rows={projects} />),
-    section('issues', issueList, (label) => <DocumentTable label={label} rows={issueList} files={files} />),
+    section('issues', issueList, (label) => (
+      <DocumentTable label={label} rows={issueList} files={files} isBrief={isBrief} />
+    )),
     section('documents', documentList, (label) => (
-      <DocumentTable label={label} rows={documentList} files={files} />
+      <DocumentTable label={label} rows={documentList} files={files} isBrief={isBrief} />
     )),
     section('trainings', trainList, (label) => <TrainingCards label={label} trainings={trainList} />),
     section('faqs', faqList, (label) => <FaqRows label={label} faqs={faqList} />),
@@ -80,7 +93,7 @@ export function Neighbors({ type, id, onSections }: Props) {
   };
   const rows = useMemo(() => [...loaded.issueList, ...loaded.documentList], [loaded]);
   const files = useDocumentFiles(rows);
-  const sections = useNeighborSections(data, files);
+  const sections = useNeighborSections(data, files, type === 'train' || type === 'faq');
   const outline = sections.map((section) => `${section.id} ${section.title}`).join('\n');
   const report = useEffectEvent(() => onSections(sections));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sections are new objects each time
