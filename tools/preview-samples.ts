@@ -5,11 +5,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostileDocx, wordSample } from './preview-samples/docx.ts';
 import { encryptedPdf } from './preview-samples/encrypted-pdf.ts';
 import { createEncryptedOfficeFile } from './preview-samples/office-package.ts';
 import { chinesePdf, scriptPdf } from './preview-samples/pdf.ts';
-import { emptyDeck, hostilePptx, slidesSample } from './preview-samples/pptx.ts';
 import { sheetSample } from './preview-samples/xlsx.ts';
 
 const target = join(import.meta.dirname, '../e2e/support/preview-samples');
@@ -20,15 +18,12 @@ const write = (name: string, data: Buffer): void => {
 };
 
 mkdirSync(target, { recursive: true });
-const good = { pdf: chinesePdf(), docx: await wordSample(), xlsx: sheetSample(), pptx: await slidesSample() };
+const good = { pdf: chinesePdf(), xlsx: sheetSample() };
 for (const [type, data] of Object.entries(good)) {
   write(`good.${type}`, data);
   write(`truncated.${type}`, data.subarray(0, Math.floor(data.length * 0.35)));
   write(`empty.${type}`, Buffer.alloc(0));
-  if (type !== 'pdf') write(`encrypted.${type}`, createEncryptedOfficeFile());
 }
+write('encrypted.xlsx', createEncryptedOfficeFile());
 write('encrypted.pdf', encryptedPdf());
 write('hostile.pdf', scriptPdf());
-write('hostile.docx', hostileDocx(good.docx));
-write('hostile.pptx', hostilePptx(good.pptx));
-write('no-slides.pptx', emptyDeck(good.pptx));
