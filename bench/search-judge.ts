@@ -6,8 +6,14 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { importDemo } from '../apps/server/src/content/demo/demo.queries.ts';
+import { createPageExtractor } from '../apps/server/src/content/extract/page-extractor.ts';
 import { connectDatabase } from '../apps/server/src/database/connect-database.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
+import {
+  createConverterOf,
+  makeRenditions,
+  type RenditionTools,
+} from '../apps/server/src/renditions/make-renditions.ts';
 import { findBestOfEachType } from '../apps/server/src/search/find-entries.queries.ts';
 import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 import { type Judgment, readJudgments } from './judgments/judgments.ts';
@@ -85,6 +91,19 @@ const judgeFile = async (db: Database, file: 'tuned' | 'held-out', showsMisses: 
       );
 };
 
+/** The text of Office files comes with their renditions. */
+const makeAllRenditions = async (services: RenditionTools['services']): Promise<void> => {
+  const log = { info: console.log, warn: console.log };
+  const converter = createConverterOf(services.config);
+  const extractor = createPageExtractor(console.log);
+  try {
+    await makeRenditions({ services, converter, extractor, log });
+  } finally {
+    await converter.close();
+    await extractor.close();
+  }
+};
+
 const { values } = parseArgs({
   options: { misses: { type: 'boolean', default: false }, 'held-out': { type: 'boolean', default: false } },
 });
@@ -93,6 +112,7 @@ const database = await connectDatabase(config);
 try {
   const services = { config, db: database.db, storage: await openStorage(config), clock: () => new Date() };
   await importDemo(services, console.log);
+  await makeAllRenditions(services);
   await judgeFile(database.db, values['held-out'] ? 'held-out' : 'tuned', values.misses);
 } finally {
   await database.close();

@@ -96,6 +96,16 @@ const findHashesOfItem = async (tx: Database, type: SearchType, itemId: string):
   return [...new Set(rows.map(({ sha256 }) => sha256))].sort();
 };
 
+/** Returns the text that the pages of the item's files have now. */
+export const findTextOfItem = async (tx: Database, type: SearchType, itemId: string): Promise<string> => {
+  const pages = await tx
+    .select({ text: filePages.text })
+    .from(filePages)
+    .where(inArray(filePages.sha256, await findHashesOfItem(tx, type, itemId)))
+    .orderBy(asc(filePages.sha256), asc(filePages.page));
+  return pages.map(({ text }) => text).join('\n');
+};
+
 /** Makes an item searchable by the names and texts that there are now. */
 const reindexItem = async (
   tx: Database,
@@ -107,13 +117,8 @@ const reindexItem = async (
     .from(searchEntries)
     .where(and(eq(searchEntries.type, type), eq(searchEntries.itemId, itemId)));
   if (!entry?.source) return;
-  const pages = await tx
-    .select({ text: filePages.text })
-    .from(filePages)
-    .where(inArray(filePages.sha256, await findHashesOfItem(tx, type, itemId)))
-    .orderBy(asc(filePages.sha256), asc(filePages.page));
   const { releasedAt, ...source } = entry.source;
-  const body = pages.map(({ text }) => text).join('\n');
+  const body = await findTextOfItem(tx, type, itemId);
   await upsertSearchEntry(tx, { ...source, ...changes, releasedAt: new Date(releasedAt), body });
 };
 

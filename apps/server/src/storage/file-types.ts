@@ -32,10 +32,10 @@ export const getSuffix = (name: string): string => extname(name).slice(1).toLowe
 
 export const getMediaType = (suffix: string): string => mediaTypes[suffix] ?? 'application/octet-stream';
 
-const textSuffixes = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv'] as const;
+const textSuffixes = ['pdf', 'xlsx', 'txt', 'md', 'csv'] as const;
 export type TextSuffix = (typeof textSuffixes)[number];
 
-/** Whether the search can index the text of such a file. */
+/** Whether the text of such a file is read from the file itself; that of Office files comes with their renditions. */
 export const isTextSuffix = (suffix: string): suffix is TextSuffix =>
   textSuffixes.some((each) => each === suffix);
 

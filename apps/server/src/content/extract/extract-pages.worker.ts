@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
-import { Parser } from 'htmlparser2';
 import { isTextSuffix, type TextSuffix } from '../../storage/file-types.ts';
 
 const maxOfficeEntries = 10_000;
@@ -13,7 +12,7 @@ const maxOfficeBytes = 200 * 1024 * 1024;
  * central directory declares, and the declared sizes are added up before anything is unpacked. Throws when the file is
  * damaged or its content is too large.
  */
-export const unpackParts = (bytes: Uint8Array): Unzipped => {
+const unpackParts = (bytes: Uint8Array): Unzipped => {
   let entries = 0;
   let unpackedBytes = 0;
   const names = new Set<string>();
@@ -34,9 +33,6 @@ export const unpackParts = (bytes: Uint8Array): Unzipped => {
 /** Returns the parts as an Office file without compression, which is safe for a library that unpacks by itself. */
 const repackParts = (parts: Unzipped): Uint8Array => zipSync(parts, { level: 0 });
 
-const getSlideNumber = (name: string): number =>
-  Number(/^ppt\/slides\/slide(\d+)\.xml$/.exec(name)?.[1] ?? 0);
-
 /** The text of one page: a page of a PDF, a sheet, a slide, a section of a Markdown file. */
 export interface FilePage {
   /** From 1. */
@@ -50,41 +46,6 @@ type Section = Omit<FilePage, 'page'>;
 
 /** Yields the pages in order. The libraries load on first use: together they need more than half a second. */
 type Reader = (bytes: Uint8Array) => AsyncIterable<Section> | Iterable<Section>;
-
-/** Returns the text of a slide, with a line for each paragraph. */
-const readSlide = (xml: string): string => {
-  let text = '';
-  let run: string | undefined;
-  const parser = new Parser(
-    {
-      onopentagname: (name) => {
-        run = name === 'a:t' ? '' : undefined;
-      },
-      ontext: (part) => {
-        if (run !== undefined) run += part;
-      },
-      // The parser closes what a damaged file leaves open; such a run is incomplete.
-      onclosetag: (name, isImplied) => {
-        if (name === 'a:t' && !isImplied) text += run ?? '';
-        if (name === 'a:p') text += '\n';
-        run = undefined;
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(xml);
-  return text;
-};
-
-/** Yields a section for each slide. */
-function* readPptx(bytes: Uint8Array): Iterable<Section> {
-  const parts = unpackParts(bytes);
-  const slides = Object.keys(parts).filter((name) => getSlideNumber(name) > 0);
-  slides.sort((a, b) => getSlideNumber(a) - getSlideNumber(b));
-  for (const name of slides) {
-    yield { label: null, text: readSlide(new TextDecoder().decode(parts[name])) };
-  }
-}
 
 /** For Chinese in fonts that are not embedded in the file. */
 const cMapUrl = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'cmaps/');
@@ -106,12 +67,6 @@ async function* readPdf(bytes: Uint8Array): AsyncIterable<Section> {
   } finally {
     await pdf.loadingTask.destroy();
   }
-}
-
-async function* readDocx(bytes: Uint8Array): AsyncIterable<Section> {
-  const { default: mammoth } = await import('mammoth');
-  const buffer = Buffer.from(repackParts(unpackParts(bytes)));
-  yield { label: null, text: (await mammoth.extractRawText({ buffer })).value };
 }
 
 /** Further rows of a sheet are ignored. */
@@ -158,9 +113,7 @@ function* readMarkdown(bytes: Uint8Array): Iterable<Section> {
 
 const readers: Record<TextSuffix, Reader> = {
   pdf: readPdf,
-  docx: readDocx,
   xlsx: readXlsx,
-  pptx: readPptx,
   txt: readPlain,
   md: readMarkdown,
   csv: readPlain,

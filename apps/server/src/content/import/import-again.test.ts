@@ -8,6 +8,7 @@ import {
   sampleFiles,
 } from '../../testing/content/sample-folder.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
+import { replaceFilePages } from '../extract/file-pages.queries.ts';
 
 let portal: SamplePortal;
 beforeEach(async () => {
@@ -63,6 +64,25 @@ test('rewrites only changed items', async () => {
   expect(await portal.rows(`select count(*) as files from files where name = 'en.pdf'`)).toEqual([
     { files: 1 },
   ]);
+});
+
+test('keeps the text that a rendition has brought (N-5)', async () => {
+  const { 'documents/training/document.yaml': training = '' } = sampleFiles();
+  const files = {
+    'documents/training/zh.docx': docx('导入'),
+    'documents/training/en.pdf': plainPdf([['English']]),
+  };
+  await portal.folder.put({ ...files, 'documents/training/document.yaml': training });
+  await portal.run();
+  const [{ sha256 }] = await portal.rows(`select sha256 from files where name = 'zh.docx'`);
+  await portal.services.db.transaction((tx) =>
+    replaceFilePages(tx, sha256, [{ page: 9, label: null, text: 'rendered' }]),
+  );
+  await portal.folder.put({ 'documents/training/document.yaml': `${training}knownIssues: true\n` });
+  expect(await portal.run()).toMatchObject({ imported: 1 });
+  const [entry] = await portal.rows(`select tokens::text from search_entries where item_id = 'training'`);
+  expect(entry.tokens).toContain('rendered');
+  expect(await portal.rows(`select page from file_pages where sha256 = '${sha256}'`)).toEqual([{ page: 9 }]);
 });
 
 test('removes items that the folder no longer has', async () => {

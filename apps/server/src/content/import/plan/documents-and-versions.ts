@@ -3,7 +3,7 @@ import type { VersionContent } from '../../format/knowledge.ts';
 import type { DocumentContent, Product } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
 import { toInstant } from '../../format/times.ts';
-import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
+import type { ItemFiles } from '../../format/validate/item-files.ts';
 import { type NewRevision, upsertDocument } from '../content.queries.ts';
 import { type NewVersionFile, upsertVersion } from '../knowledge.queries.ts';
 import {
@@ -18,16 +18,6 @@ import {
   toStableId,
 } from './item.ts';
 import { type FileTools, type StoredFiles, storeFiles, toContents } from './store-files.ts';
-
-/** Returns the text of both languages' files. */
-const joinTexts = (stored: StoredFiles, zh: ItemFile, en: ItemFile): string =>
-  [...new Set([zh.name, en.name])].map((name) => stored.getText(name)).join('\n');
-
-const getFile = (files: ItemFiles, name: string): ItemFile => {
-  const file = files.get(name);
-  if (!file) throw new RangeError(`no file ${name}`);
-  return file;
-};
 
 const toRevisionRows = (value: DocumentContent, stored: StoredFiles): NewRevision[] =>
   (value.revisions ?? []).map(
@@ -64,26 +54,24 @@ export const planDocument = (
   tools: FileTools,
 ): PlannedItem => {
   const { timeZone } = tools.services.config;
-  const [zh, en] = [getFile(files, value.file.zh), getFile(files, value.file.en)];
   return {
     type: 'document',
     id,
     fingerprint: toFingerprint(value, toContents(files), timeZone),
     prepare: async () => {
       const stored = await storeFiles(tools, id, files);
-      const body = joinTexts(stored, zh, en);
       const row = toDocumentRow(id, value, stored, timeZone);
       const revisions = toRevisionRows(value, stored);
       const entry = toFiledEntry('document', id, value, toInstant(value.released, timeZone));
       const facets = {
         ...entry.facets,
         documentType: toDocumentType(value.group),
-        format: [getSuffix(zh.name), getSuffix(en.name)],
+        format: [getSuffix(value.file.zh), getSuffix(value.file.en)],
       };
       return async (tx) => {
         await upsertDocument(tx, row, revisions, stored.rows);
         await stored.writePages(tx);
-        await indexItem(tx, { ...entry, number: value.number, body, facets }, value.products);
+        await indexItem(tx, { ...entry, number: value.number, facets }, value.products);
       };
     },
   };

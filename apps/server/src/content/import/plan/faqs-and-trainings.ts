@@ -80,7 +80,7 @@ export const planFaq = (item: Item<FaqContent>, files: ItemFiles, tools: Attachm
       return async (tx) => {
         await upsertFaq(tx, row, attached);
         await stored.writePages(tx);
-        await indexItem(tx, { ...entry, content: text, body: stored.getTexts() }, products);
+        await indexItem(tx, { ...entry, content: text }, products);
       };
     },
   };
@@ -125,7 +125,7 @@ export const planTraining = (
       return async (tx) => {
         await upsertTraining(tx, row, chapters, attached);
         await stored.writePages(tx);
-        await indexItem(tx, { ...entry, content: text, body: stored.getTexts() }, value.products);
+        await indexItem(tx, { ...entry, content: text }, value.products);
       };
     },
   };

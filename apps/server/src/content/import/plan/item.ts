@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
+import { findTextOfItem } from '../../../search/file-text.queries.ts';
 import { type SearchEntry, upsertSearchEntry } from '../../../search/search-entries.queries.ts';
 import { toWireDate } from '../../../wire-dates.ts';
 import type { Bilingual } from '../../format/schema.ts';
@@ -118,7 +119,7 @@ export const toFiledEntry = <T extends ProductItem['type']>(
   facets: { year: [value.released.slice(0, 4)] },
 });
 
-/** Writes the search entry of an item, and the products that it belongs to. */
+/** Writes the search entry of an item with the text that its files have, and the products that it belongs to. */
 export const indexItem = async (
   tx: Database,
   entry: SearchEntry & Pick<ProductItem, 'type'>,
@@ -127,5 +128,7 @@ export const indexItem = async (
   const { type, itemId, releasedAt } = entry;
   await replaceProductItems(tx, { type, itemId, releasedAt }, productIds);
   const context = await findProductNames(tx, productIds);
-  await upsertSearchEntry(tx, { ...entry, context, facets: { ...entry.facets, product: [...productIds] } });
+  const facets = { ...entry.facets, product: [...productIds] };
+  const body = entry.body ?? (await findTextOfItem(tx, type, itemId));
+  await upsertSearchEntry(tx, { ...entry, body, context, facets });
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Database } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
-import { getMediaType, getSuffix } from '../../../storage/file-types.ts';
+import { getMediaType, getSuffix, isTextSuffix } from '../../../storage/file-types.ts';
 import type { StoredBytes } from '../../../storage/storage.ts';
 import type { FilePage } from '../../extract/extract-pages.worker.ts';
 import { replaceFilePages } from '../../extract/file-pages.queries.ts';
@@ -56,25 +56,11 @@ export class StoredFiles {
     this.#pages = pages;
   }
 
-  #findRow(name: string): NewFile {
-    const row = this.rows.find((each) => each.name === name);
-    if (!row) throw new RangeError(`no file ${name}`);
-    return row;
-  }
-
   /** Returns the id of the file with this name. Throws RangeError when it is not among them. */
   getId(name: string): string {
-    return this.#findRow(name).id;
-  }
-
-  /** Returns the text of all pages. Throws RangeError when no file has this name. */
-  getText(name: string): string {
-    return (this.#pages.get(this.#findRow(name).sha256) ?? []).map(({ text }) => text).join('\n');
-  }
-
-  /** Returns the text of all files. */
-  getTexts(): string {
-    return this.rows.map(({ name }) => this.getText(name)).join('\n');
+    const row = this.rows.find((each) => each.name === name);
+    if (!row) throw new RangeError(`no file ${name}`);
+    return row.id;
   }
 
   /** Writes the text of the files, always in the same order, so that two imports cannot deadlock. */
@@ -85,7 +71,7 @@ export class StoredFiles {
 
 /**
  * Stores the files, and extracts the text of those that every member may read: the search must not
- * reveal the content of the others.
+ * reveal the content of the others. The text of Office files comes with their renditions.
  */
 export const storeFiles = async (
   tools: FileTools,
@@ -97,7 +83,8 @@ export const storeFiles = async (
   const pages = new Map<string, FilePage[]>();
   for (const file of files.values()) {
     rows.push(await storeFile(tools, owner, file, audience));
-    if (audience !== members || !file.isReadable || pages.has(file.sha256)) continue;
+    const isText = file.isReadable && isTextSuffix(getSuffix(file.name));
+    if (audience !== members || !isText || pages.has(file.sha256)) continue;
     pages.set(file.sha256, await tools.extractor.extract(join(tools.root, ...file.segments)));
   }
   return new StoredFiles(rows, pages);
