@@ -2,11 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractPages } from '../content/extract/extract-pages.worker.ts';
+import { createOpenDocument, createWord, toExternalPart } from '../testing/content/office-files.ts';
 import { docx } from '../testing/content/sample-folder.ts';
-import type { RenditionConverter } from './converter.ts';
+import { conversionTimeoutMs, type RenditionConverter } from './converter.ts';
 import { createEmbeddedConverter } from './embedded-converter.ts';
 
 let converter: RenditionConverter;
@@ -22,18 +23,22 @@ const textOf = async (bytes: Uint8Array, suffix: string): Promise<string[]> => {
 
 const rtf = (body: string): Uint8Array => strToU8(`{\\rtf1\\ansi ${body}}`);
 
-/** The sample document with another body, and parts beside it. */
-const docxWith = (body: string, parts: Record<string, string> = {}): Uint8Array => {
-  const original = unzipSync(docx('x'));
-  const document = new TextDecoder().decode(original['word/document.xml']);
-  const changed = document
-    .replace(
-      '<w:document ',
-      '<w:document xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ',
-    )
-    .replace(/<w:body>.*<\/w:body>/, `<w:body>${body}</w:body>`);
-  const added = Object.entries(parts).map(([name, text]) => [name, strToU8(text)]);
-  return zipSync({ ...original, 'word/document.xml': strToU8(changed), ...Object.fromEntries(added) });
+const refusal = (bytes: Uint8Array, suffix = 'docx'): Promise<string> =>
+  converter.convertToPdf({ bytes, suffix }).then(
+    () => 'converted',
+    (error) => error.reason,
+  );
+
+const line = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+/** Returns the package with this part changed; one that it does not have is added. */
+const withPart = (bytes: Uint8Array, path: RegExp, change: (xml: string) => string): Uint8Array => {
+  const parts = unzipSync(bytes);
+  const name = Object.keys(parts).find((each) => path.test(each)) ?? '';
+  return zipSync(
+    { ...parts, [name]: strToU8(change(strFromU8(parts[name] ?? new Uint8Array()))) },
+    { level: 1 },
+  );
 };
 
 describe('the embedded converter', () => {
@@ -45,11 +50,6 @@ describe('the embedded converter', () => {
   }, 60_000);
 
   test('refuses a damaged, a protected and a bloated file with its reason, and goes on (N-5)', async () => {
-    const refusal = (bytes: Uint8Array, suffix = 'docx') =>
-      converter.convertToPdf({ bytes, suffix }).then(
-        () => 'converted',
-        (error) => error.reason,
-      );
     expect(await refusal(strToU8('PK no zip'))).toBe('damaged');
     const locked = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -61,28 +61,6 @@ describe('the embedded converter', () => {
     const bomb = zipSync({ 'word/document.xml': new Uint8Array(501 * 1024 * 1024) }, { level: 1 });
     expect(await refusal(bomb)).toBe('tooLarge');
     expect(await textOf(rtf('next'), 'rtf')).toEqual(['next']);
-  }, 60_000);
-
-  test('reaches neither the network nor files, whatever a document refers to (N-5, SEC-67)', async () => {
-    let requests = 0;
-    const server = createServer((_request, response) => {
-      requests++;
-      response.end('x');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const url = `http://127.0.0.1:${port}/picture.png`;
-    const relationship = (id: string, type: string, target: string) =>
-      `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/>`;
-    const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship('r1', 'attachedTemplate', url)}${relationship('r2', 'image', url)}${relationship('r3', 'image', 'file:///etc/passwd')}</Relationships>`;
-    const field = (code: string) =>
-      `<w:p><w:fldSimple w:instr="${code}"><w:r><w:t>old</w:t></w:r></w:fldSimple></w:p>`;
-    const body = `${field(`INCLUDETEXT &quot;file:///etc/passwd&quot;`)}${field(`INCLUDEPICTURE &quot;${url}&quot;`)}<w:p><w:r><w:t>kept</w:t></w:r></w:p>`;
-    const text = (await textOf(docxWith(body, { 'word/_rels/document.xml.rels': rels }), 'docx')).join();
-    server.close();
-    expect(text).toContain('kept');
-    expect(text).not.toContain('root:');
-    expect(requests).toBe(0);
   }, 60_000);
 
   test('gives up a file after its time, and converts the next one', async () => {
@@ -100,4 +78,104 @@ describe('the embedded converter', () => {
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 60_000);
+});
+
+describe('a hostile file', () => {
+  let requests = 0;
+  const server = createServer((_request, response) => {
+    requests++;
+    response.end('x');
+  });
+  let url = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/picture.png`;
+  });
+  afterAll(() => {
+    server.close();
+    expect(requests).toBe(0);
+  });
+
+  test('reaches neither the network nor files by what it refers to (N-5, SEC-67)', async () => {
+    const field = (code: string) =>
+      `<w:p><w:fldSimple w:instr="${code}"><w:r><w:t>old</w:t></w:r></w:fldSimple></w:p>`;
+    const picture = (id: string) =>
+      `<w:p><w:r><w:pict><v:shape style="width:90pt;height:90pt"><v:imagedata r:id="${id}"/></v:shape></w:pict></w:r></w:p>`;
+    const body = `${field('INCLUDETEXT &quot;file:///etc/passwd&quot;')}${field(`INCLUDEPICTURE &quot;${url}&quot;`)}${picture('r2')}${picture('r3')}${line('kept')}<w:altChunk r:id="r4"/>`;
+    const parts = [
+      toExternalPart('attachedTemplate', url),
+      toExternalPart('image', url),
+      toExternalPart('image', 'file:///etc/passwd'),
+      toExternalPart('aFChunk', url),
+    ];
+    const text = (await textOf(createWord(body, parts), 'docx')).join();
+    expect(text).toContain('kept');
+    expect(text).not.toContain('root:');
+  }, 60_000);
+
+  test.each([
+    ['a file', '<!ENTITY e SYSTEM "file:///etc/passwd">'],
+    ['an address', '<!ENTITY e SYSTEM "URL">'],
+    ['a document type', '<!ENTITY % e SYSTEM "URL"> %e;'],
+  ])(
+    'reads no entity from %s (N-5, SEC-67)',
+    async (_name, entity) => {
+      const doctype = `<!DOCTYPE x [${entity.replace('URL', url)}]>`;
+      const file = withPart(
+        createWord(line('kept REF')),
+        /word\/part/,
+        (xml) => `${doctype}${xml.replace('REF', entity.includes('%') ? '' : '&e;')}`,
+      );
+      const text = await textOf(file, 'docx').catch(({ reason }) => [reason]);
+      expect(text.join()).not.toContain('root:');
+    },
+    60_000,
+  );
+
+  test('runs no macro when it is opened (N-5, SEC-67)', async () => {
+    const basic = 'Basic/Standard/Module1.xml';
+    const module = `<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Module1" script:language="StarBasic">Sub Main\nThisComponent.Text.String = "ran"\nEnd Sub</script:module>`;
+    const library = (name: string, kind: string) =>
+      `<library:${kind} xmlns:library="http://openoffice.org/2000/library" library:name="Standard" library:link="false"><library:${name} library:name="${name === 'library' ? 'Standard' : 'Module1'}" library:link="false"/></library:${kind}>`;
+    const listener =
+      '<office:scripts><office:event-listeners><script:event-listener xmlns:script="urn:oasis:names:tc:opendocument:xmlns:script:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" script:language="ooo:script" script:event-name="dom:load" xlink:href="vnd.sun.star.script:Standard.Module1.Main?language=Basic&amp;location=document"/></office:event-listeners></office:scripts>';
+    const odt = withPart(createOpenDocument('text', '<text:p>kept</text:p>'), /content/, (xml) =>
+      xml.replace('<office:body>', `${listener}<office:body>`),
+    );
+    const file = zipSync({
+      ...unzipSync(odt),
+      [basic]: strToU8(module),
+      'Basic/script-lc.xml': strToU8(library('library', 'libraries')),
+      'Basic/Standard/script-lb.xml': strToU8(library('element', 'library')),
+    });
+    expect(await textOf(file, 'odt')).toEqual(['kept']);
+    const macros = [{ relation: 'vbaProject', content: Buffer.from('AutoOpen') }];
+    const word = createWord(line('kept'), macros, 'vnd.ms-word.document.macroEnabled.main');
+    expect(await textOf(word, 'docx')).toEqual(['kept']);
+    expect(await refusal(word, 'docm')).toBe('damaged');
+  }, 60_000);
+
+  test('ends with the limit of time or memory when it is large, and the next file is converted (N-5)', async () => {
+    const entities = ['b', 'c', 'd', 'e', 'f'].map(
+      (name, index) => `<!ENTITY ${name} "${`&${'abcde'[index]};`.repeat(50)}">`,
+    );
+    const laughs = withPart(
+      createWord(line('&f;')),
+      /word\/part/,
+      (xml) => `<!DOCTYPE x [<!ENTITY a "laugh">${entities.join('')}]>${xml}`,
+    );
+    const pages = Array.from(
+      { length: 1500 },
+      (_, index) => `${line(`Page${index + 1}end`)}<w:p><w:r><w:br w:type="page"/></w:r></w:p>`,
+    );
+    const startedAt = performance.now();
+    expect(['damaged', 'timeout']).toContain(await refusal(laughs));
+    const last = await textOf(createWord(pages.join('')), 'docx').then(
+      (texts) => texts[1499],
+      ({ reason }) => reason,
+    );
+    expect(['Page1500end', 'timeout']).toContain(last);
+    expect(performance.now() - startedAt).toBeLessThan(2.5 * conversionTimeoutMs);
+    expect(await textOf(rtf('next'), 'rtf')).toEqual(['next']);
+  }, 200_000);
 });

@@ -22,11 +22,11 @@ export type ConversionReply =
   | { pdf: Uint8Array; rssBytes: number }
   | { problem: string; rssBytes: number };
 
-/** LibreOffice keeps memory from file to file: the process takes 1.5 GB with its first file already. */
-const max = { files: 20, rssBytes: 2 * 1024 ** 3 };
-/** On a busy machine a start can hang: it is given up early and tried again. */
-const startTimeoutMs = 20_000;
-const maxStarts = 3;
+/** LibreOffice keeps memory from file to file. */
+const max = { files: 20, rssBytes: 1.5 * 1024 ** 3, wasmPages: 1.5 * 1024 * 16 };
+/** A start takes 3 s, on a busy machine 20 times as long. */
+const startTimeoutMs = 90_000;
+const maxStarts = 2;
 const idleMs = 30_000;
 
 /** What the process may read: its own code and the installed packages. It may write nothing, and start only threads. */
@@ -40,6 +40,8 @@ const readable = [
 const execArgv = [
   '--permission',
   '--allow-worker',
+  // A file that needs more than this ends in an error, not in the machine's last memory.
+  `--wasm-max-mem-pages=${max.wasmPages}`,
   '--disable-warning=SecurityWarning',
   ...readable.map((path) => `--allow-fs-read=${path}`),
   `--require=${fileURLToPath(new URL('./no-network.cjs', import.meta.url))}`,

@@ -17,14 +17,24 @@ const fonts = ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bo
   data: new Uint8Array(readFileSync(require.resolve(`@expo-google-fonts/noto-sans-sc/${path}`))),
 }));
 
+/** Compiles the program without keeping its 147 MB of code, as the loader would. */
+const instantiateWasm = (
+  imports: WebAssembly.Imports,
+  onInstance: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+): object => {
+  void WebAssembly.instantiate(readFileSync(join(wasmPath, 'soffice.wasm')), imports).then(
+    ({ instance, module }) => onInstance(instance, module),
+  );
+  return {};
+};
+
 const start = async (): Promise<LibreOfficeConverter> => {
   // The package looks for its parts in the working folder.
   process.chdir(wasmPath);
-  return createConverter({
-    wasmPath,
-    wasmLoader: require(join(wasmPath, 'loader.cjs')),
-    fonts,
-  });
+  const loader = require(join(wasmPath, 'loader.cjs'));
+  const createModule = (config: object) =>
+    loader.createModule({ ...config, instantiateWasm, wasmBinary: new ArrayBuffer() });
+  return createConverter({ wasmPath, wasmLoader: { ...loader, createModule }, fonts });
 };
 
 const reply = (message: ConversionReply): void => {

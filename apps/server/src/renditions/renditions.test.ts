@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,10 +7,12 @@ import { files } from '../database/schema/files.ts';
 import { filePages, renditions } from '../database/schema/renditions.ts';
 import { sweepFiles } from '../jobs/jobs.queries.ts';
 import { upsertSearchEntry } from '../search/search-entries.queries.ts';
+import { openS3Storage } from '../storage/s3.ts';
 import { plainPdf } from '../testing/content/plain-pdf.ts';
 import { insertOfficeUpload } from '../testing/factories/member-content.ts';
 import { insertDocument, insertFile, insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
+import { startS3Server } from '../testing/servers/s3-server.ts';
 import { type RenditionConverter, RenditionRefusal } from './converter.ts';
 import { makeRenditions } from './make-renditions.ts';
 import { claimRendition } from './renditions.queries.ts';
@@ -112,6 +115,18 @@ describe('a rendition', () => {
     await ask(id);
     await convert();
     expect(converted).toEqual(['opened']);
+  });
+
+  test('lies in an S3 store like any file (N-5)', async () => {
+    const s3 = await startS3Server();
+    const { storage, config } = portal.services;
+    Object.assign(storage, openS3Storage(s3.config, join(config.dataDir, 'incoming')));
+    const file = await insertFile(portal.services, { ...word, content: 'office' });
+    await convertWith(async ({ bytes }) => (Buffer.from(bytes).toString() === 'office' ? pdf : bytes));
+    const { response } = await read(file.id);
+    const keys = await Array.fromAsync(storage.list());
+    await s3.close();
+    expect([response.statusCode, response.rawPayload.equals(pdf), keys.length]).toEqual([200, true, 2]);
   });
 
   test('says why there is none, and is not tried again (N-5)', async () => {

@@ -1,10 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { isOfficeSuffix } from '@siliport/contract/rules';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { extractPages } from '../content/extract/extract-pages.worker.ts';
-import { docx } from '../testing/content/sample-folder.ts';
+import { extractPages, type FilePage } from '../content/extract/extract-pages.worker.ts';
+import { replaceFilePages } from '../content/extract/file-pages.queries.ts';
+import { htmlToText } from '../html/clean-html.ts';
+import { reindexItemsOfFile } from '../search/file-text.queries.ts';
+import { upsertSearchEntry } from '../search/search-entries.queries.ts';
+import { officeCorpus } from '../testing/content/office-corpus.ts';
+import { insertDocument, insertFile, insertMember } from '../testing/factories/members.ts';
+import { createTestPortal } from '../testing/portal.ts';
 import type { RenditionConverter } from './converter.ts';
 import { createEmbeddedConverter } from './embedded-converter.ts';
 
@@ -16,115 +23,120 @@ afterAll(() => converter.close());
 
 const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
 
-const pagesOf = async (bytes: Uint8Array, suffix: string): Promise<string[]> =>
-  (await extractPages(await converter.convertToPdf({ bytes, suffix }), 'pdf')).map(({ text }) => text);
+const convert = async (bytes: Uint8Array, suffix: string): Promise<FilePage[]> =>
+  extractPages(await converter.convertToPdf({ bytes, suffix }), 'pdf');
 
-/** Latin words and single Chinese characters: where a line of a page breaks does not count. */
+/** The text without its spaces: where a line of a page breaks does not count. */
+const toCompact = ({ text }: FilePage): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+
+const pagesOfDemo = new Map<string, FilePage[]>();
+
+/** Returns the pages of a file of the demo, of an Office file those of its rendition. */
+const readDemoPages = async (file: string): Promise<FilePage[]> => {
+  const suffix = extname(file).slice(1);
+  const bytes = readFileSync(join(demo, file));
+  const read = isOfficeSuffix(suffix) ? convert : extractPages;
+  const pages = pagesOfDemo.get(file) ?? (await read(bytes, suffix));
+  pagesOfDemo.set(file, pages);
+  return pages;
+};
+
+/** Latin words and single Chinese characters. */
 const toWords = (text: string): string[] =>
-  text.normalize('NFKC').match(/\p{Script=Han}|[a-z0-9]{2,}/giu) ?? [];
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/\p{Script=Han}|[a-z0-9]{2,}/gu) ?? [];
 
-/** The words that stand in the text runs of an Office file's content. */
-const readWords = (bytes: Uint8Array): string[] => {
+/** Returns the share of the words that the text has, each as often as it is expected. */
+const measureRecall = (expected: readonly string[], text: string): number => {
+  const counts = new Map<string, number>();
+  for (const word of expected) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let found = 0;
+  for (const [word, count] of counts) found += Math.min(count, text.split(word).length - 1);
+  return found / expected.length;
+};
+
+/** The text of the paragraphs of each slide, or of the whole document, whose pages only a layout makes. */
+const readExpectedPages = (bytes: Uint8Array): string[] => {
   const parts = unzipSync(bytes, {
     filter: ({ name }) => /^(word\/document|ppt\/slides\/slide\d+)\.xml$/.test(name),
   });
-  const paragraphs = Object.values(parts).flatMap((part) =>
-    new TextDecoder().decode(part).split(/<\/(?:w|a):p>/),
-  );
-  return paragraphs.flatMap((paragraph) =>
-    toWords([...paragraph.matchAll(/<(?:w|a):t(?:\s[^<>]*)?>([^<]*)</g)].map(([, run]) => run).join('')),
-  );
-};
-
-const recallOf = (expected: readonly string[], text: string): number => {
-  const compact = text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
-  return expected.filter((word) => compact.includes(word.toLowerCase())).length / expected.length;
-};
-
-test('the renditions of the demo’s Word and PowerPoint files have 99 % of their words (N-5)', async () => {
-  const files = globSync('**/*.{docx,pptx}', { cwd: demo });
-  expect(files.length).toBeGreaterThan(40);
-  const recalls: number[] = [];
-  for (const file of files) {
-    const bytes = readFileSync(join(demo, file));
-    const pages = await pagesOf(bytes, extname(file).slice(1));
-    const recall = recallOf(readWords(bytes), pages.join(' '));
-    expect(recall, file).toBeGreaterThan(0.98);
-    recalls.push(recall);
-  }
-  expect(recalls.reduce((sum, recall) => sum + recall) / recalls.length).toBeGreaterThanOrEqual(0.99);
-}, 300_000);
-
-const namespaces =
-  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
-  'xmlns:v="urn:schemas-microsoft-com:vml"';
-
-/** A Word file with this body, whose first section has a header with a page number. */
-const createWord = (body: string): Uint8Array => {
-  const office = 'http://schemas.openxmlformats.org';
-  const parts = unzipSync(docx('x'));
-  const types = new TextDecoder()
-    .decode(parts['[Content_Types].xml'])
-    .replace(
-      '</Types>',
-      '<Override PartName="/word/header1.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml"/></Types>',
-    );
-  const section =
-    '<w:sectPr><w:headerReference w:type="default" r:id="h1"/><w:pgSz w:w="11906" w:h="16838"/></w:sectPr>';
-  return zipSync({
-    ...parts,
-    '[Content_Types].xml': strToU8(types),
-    'word/_rels/document.xml.rels': strToU8(
-      `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="h1" Type="${office}/officeDocument/2006/relationships/header" Target="header1.xml"/></Relationships>`,
-    ),
-    'word/header1.xml': strToU8(
-      `<w:hdr ${namespaces}><w:p><w:r><w:t xml:space="preserve">Confidential sheet </w:t></w:r><w:fldSimple w:instr="PAGE"><w:r><w:t>0</w:t></w:r></w:fldSimple></w:p></w:hdr>`,
-    ),
-    'word/document.xml': strToU8(`<w:document ${namespaces}><w:body>${body}${section}</w:body></w:document>`),
+  const names = Object.keys(parts).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return names.map((name) => {
+    const xml = new TextDecoder().decode(parts[name]);
+    const runs = xml.matchAll(/<(?:w|a):t(?:\s[^<>]*)?>([^<]*)<|<\/(?:w|a):p>/g);
+    return htmlToText([...runs].map(([, run]) => run ?? ' ').join(''));
   });
 };
 
-const run = (text: string, properties = '') => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
-const paragraph = (content: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${content}</w:p>`;
-const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
-const row = (cells: string[]) =>
-  `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(run(cell))}</w:tc>`).join('')}</w:tr>`;
-const rows = Array.from({ length: 120 }, (_, index) => row([`Register${index}`, `复位值${index}`]));
-const textBox = `<w:p><w:r><w:pict><v:shape style="width:200pt;height:60pt"><v:textbox><w:txbxContent>${paragraph(run('Boxed warning'))}</w:txbxContent></v:textbox></v:shape></w:pict></w:r></w:p>`;
+const demoFiles = globSync('**/*.{docx,pptx}', { cwd: demo });
 
-test.each<[string, string, string[][]]>([
-  ['a text box', textBox, [['Boxed', 'warning']]],
-  [
-    'a header with a page number',
-    `${paragraph(run('one'))}${pageBreak}${paragraph(run('two'))}`,
-    [
-      ['Confidential', 'sheet 1', 'one'],
-      ['sheet 2', 'two'],
-    ],
-  ],
-  ['a table over pages', `<w:tbl>${rows.join('')}</w:tbl>`, [['Register0', '复位值0']]],
-  ['right-to-left text', paragraph(run('مرحبا', '<w:rtl/>'), '<w:bidi/>'), [['Confidential']]],
-  [
-    'a font that no machine has',
-    paragraph(run('缺失字体 missing', '<w:rFonts w:ascii="Nowhere" w:eastAsia="无此字体"/>')),
-    [['缺失字体', 'missing']],
-  ],
-])(
-  'the rendition of %s has its words on their pages (N-5)',
-  async (_name, body, expected) => {
-    const pages = await pagesOf(createWord(body), 'docx');
-    for (const [index, words] of expected.entries())
-      for (const word of words) expect(pages[index]?.replace(/\s+/g, '')).toContain(word.replace(/\s+/g, ''));
+test('the demo has Word and PowerPoint files', () => expect(demoFiles.length).toBeGreaterThan(40));
+
+test.each(demoFiles)(
+  'the rendition of %s has 99 % of the words of each page (N-5)',
+  async (file) => {
+    const pages = (await readDemoPages(file)).map(toCompact);
+    const expected = readExpectedPages(readFileSync(join(demo, file)));
+    const texts = file.endsWith('docx') ? [pages.join('')] : pages;
+    const recalls = expected.map((text, index) => measureRecall(toWords(text), texts[index] ?? ''));
+    expect(texts).toHaveLength(expected.length);
+    expect(Math.min(...recalls)).toBeGreaterThanOrEqual(0.99);
   },
-  150_000,
+  60_000,
 );
 
-test('converts 1,500 pages, or refuses them in time (N-5)', async () => {
-  const body = Array.from(
-    { length: 1500 },
-    (_, index) => `${paragraph(run(`Page${index + 1}end`))}${pageBreak}`,
+test.each(officeCorpus)(
+  'the rendition of %s has its words on their pages (N-5)',
+  async (_name, suffix, bytes, expected) => {
+    const pages = (await convert(bytes, suffix)).map(toCompact);
+    const missing = expected.map((words, index) =>
+      words
+        .toLowerCase()
+        .split(' ')
+        .filter((word) => !pages[index]?.includes(word)),
+    );
+    expect(missing, pages.join(' | ')).toEqual(expected.map(() => []));
+  },
+  60_000,
+);
+
+/** Returns what stands in one page of one file only, also as the beginning of a word, and nowhere else. */
+const findUniqueWord = (pages: readonly FilePage[], allText: string) => {
+  for (const { page, text } of pages.toReversed())
+    for (const [word] of text.toLowerCase().matchAll(/[a-z]{6,}|\p{Script=Han}{5,7}/gu))
+      if (allText.split(word.slice(0, 5)).length === 2) return { page, word };
+  throw new Error('no word stands once');
+};
+
+test('a word that stands once in a PDF, a deck or a sheet leads to its page (SE-7)', async () => {
+  const names = ['pdf', 'pptx', 'xlsx'].flatMap((suffix) =>
+    globSync(`**/*.${suffix}`, { cwd: demo }).sort().slice(0, 14),
   );
-  const pages = await pagesOf(createWord(body.join('')), 'docx').catch((error) => error.reason);
-  if (pages === 'timeout') return;
-  expect(pages[1499]).toContain('Page1500end');
+  const portal = await createTestPortal();
+  const { services } = portal;
+  const token = await portal.login((await insertMember(services)).email);
+  const sources = await Promise.all(names.map(async (name) => ({ name, pages: await readDemoPages(name) })));
+  const allText = sources.flatMap(({ pages }) => pages.map(({ text }) => text.toLowerCase())).join('\n');
+  const expected: unknown[] = [];
+  const found: unknown[] = [];
+  for (const { name, pages } of sources) {
+    const file = await insertFile(services, { name, suffix: extname(name).slice(1), content: name });
+    const { id: itemId } = await insertDocument(services, { fileZhId: file.id });
+    const entry = { type: 'document', itemId, facet: 'leaf', title: { zh: '甲', en: 'A' } } as const;
+    await services.db.transaction(async (tx) => {
+      await upsertSearchEntry(tx, { ...entry, releasedAt: new Date() });
+      await replaceFilePages(tx, file.sha256, pages);
+      await reindexItemsOfFile(tx, file.sha256);
+    });
+    expected.push({ name, itemId, ...findUniqueWord(pages, allText) });
+  }
+  for (const { name, word } of expected as { name: string; word: string }[]) {
+    const { data } = await portal.call('searchIndex', { type: 'document', keyword: word }, { token });
+    found.push({ name, word, itemId: data.list[0]?.id, page: data.list[0]?.snippet.page });
+  }
+  await portal.close();
+  expect(found).toEqual(expected);
+  expect(found).toHaveLength(42);
 }, 120_000);
