@@ -7,7 +7,7 @@ import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import classes from './preview.module.css';
 import { previewPhrases } from './preview.phrases.ts';
 import { PreviewError, type ViewerProps } from './preview-file.ts';
-import { useOfficeFile } from './viewer.ts';
+import { useWholeFile } from './viewer.ts';
 
 const markdown = markdownIt({ html: false });
 
@@ -28,7 +28,7 @@ export const MarkdownViewer = (props: ViewerProps) => {
   const t = usePhrases(previewPhrases);
   const [html, setHtml] = useState<string>();
 
-  useOfficeFile(props, async (data) => {
+  useWholeFile(props, async (data) => {
     if (data.byteLength > maxBytes) throw new PreviewError('tooLarge');
     setHtml(markdownHtml(new TextDecoder().decode(data)));
     return undefined;

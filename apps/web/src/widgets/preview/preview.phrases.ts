@@ -135,7 +135,4 @@ export const previewPhrases = definePhrases({
   chartCount: { zh: '{count} 个图表', en: '{count, plural, one {# chart} other {# charts}}' },
   shapeCount: { zh: '{count} 个形状', en: '{count, plural, one {# shape} other {# shapes}}' },
 
-  slideNumber: { zh: '幻灯片编号', en: 'Slide number' },
-  previousSlide: { zh: '上一张', en: 'Previous slide' },
-  nextSlide: { zh: '下一张', en: 'Next slide' },
 });

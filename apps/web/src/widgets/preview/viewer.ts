@@ -6,9 +6,10 @@ import { readWholeFile } from './read-file.ts';
 type Close = () => void;
 
 /**
- * Reads an Office file and hands the bytes to `show`, whose answer is called when the file or the viewer goes. What fails on the way is reported once, and nothing after the viewer has gone.
+ * Reads a file and hands its bytes to `show`, whose answer is called when the file or the viewer goes. What fails on the way
+ * is reported once, and nothing after the viewer has gone.
  */
-export const useOfficeFile = (
+export const useWholeFile = (
   { file, onProblem }: ViewerProps,
   show: (data: ArrayBuffer, signal: AbortSignal) => Promise<Close | undefined>,
 ): void => {

@@ -1,8 +1,20 @@
-import { Group } from '@mantine/core';
-import { IconLayoutSidebar, IconPrinter, IconRotateClockwise, IconSearch } from '@tabler/icons-react';
+import { Group, Text, TextInput } from '@mantine/core';
+import {
+  IconArrowAutofitWidth,
+  IconChevronDown,
+  IconChevronUp,
+  IconLayoutSidebar,
+  IconPrinter,
+  IconRotateClockwise,
+  IconSearch,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import classes from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
-import { PageTools, ToolButton, Toolbar, ZoomTools } from '../Toolbar.tsx';
+import { ToolButton, Toolbar } from '../Toolbar.tsx';
 import { zoomPdf } from './pdf-keys.ts';
 import type { PdfSession, PdfView } from './use-pdf-session.ts';
 
@@ -45,7 +57,6 @@ export const PdfToolbar = ({
           onClick={onSidebar}
         />
         <PageTools
-          of="page"
           page={view.page}
           pages={pages}
           onPage={(page) => {
@@ -66,5 +77,81 @@ export const PdfToolbar = ({
       </Group>
       <ToolButton label={t('find')} icon={<IconSearch size={18} />} expanded={finding} onClick={onFind} />
     </Toolbar>
+  );
+};
+
+interface ZoomToolsProps {
+  percent: number;
+  onZoom: (direction: 1 | -1) => void;
+  onFit: () => void;
+}
+
+const ZoomTools = ({ percent, onZoom, onFit }: ZoomToolsProps) => {
+  const t = usePhrases(previewPhrases);
+  return (
+    <Group gap="3xs" wrap="nowrap">
+      <ToolButton label={t('zoomOut')} icon={<IconZoomOut size={18} />} onClick={() => onZoom(-1)} />
+      <Text
+        component="output"
+        visibleFrom="sm"
+        miw={36}
+        fz="caption"
+        ta="center"
+        aria-label={t('zoom', { percent })}
+      >
+        {percent}%
+      </Text>
+      <ToolButton label={t('zoomIn')} icon={<IconZoomIn size={18} />} onClick={() => onZoom(1)} />
+      <ToolButton label={t('fitWidth')} icon={<IconArrowAutofitWidth size={18} />} onClick={onFit} />
+    </Group>
+  );
+};
+
+interface PageToolsProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Previous, next, and the number to type; what is typed counts on Enter or when the field is left. */
+const PageTools = ({ page, pages, onPage }: PageToolsProps) => {
+  const t = usePhrases(previewPhrases);
+  const [typed, setTyped] = useState<string>();
+  const commit = () => {
+    const number = Number.parseInt(typed ?? '', 10);
+    setTyped(undefined);
+    if (Number.isFinite(number)) onPage(Math.min(Math.max(number, 1), pages));
+  };
+  return (
+    <Group gap="3xs" wrap="nowrap">
+      <ToolButton
+        label={t('previousPage')}
+        icon={<IconChevronUp size={18} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <TextInput
+        className={classes.pageNumber}
+        size="xs"
+        inputMode="numeric"
+        aria-label={t('pageNumber')}
+        value={typed ?? String(page)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+      <Text span px="2xs" fz="caption">
+        {t('ofPages', { pages })}
+      </Text>
+      <ToolButton
+        label={t('nextPage')}
+        icon={<IconChevronDown size={18} />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </Group>
   );
 };

@@ -17,7 +17,6 @@ import { PdfSidebar } from './PdfSidebar.tsx';
 import { PdfToolbar } from './PdfToolbar.tsx';
 import classes from './pdf.module.css';
 import { handlePdfKey } from './pdf-keys.ts';
-import './pdf-layers.css';
 import { usePdfDocument } from './use-pdf-document.ts';
 import { usePdfPrint } from './use-pdf-print.ts';
 import { type PdfSession, usePdfSession } from './use-pdf-session.ts';

@@ -8,7 +8,7 @@ import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
 import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import type { ViewerProps } from '../preview-file.ts';
-import { useOfficeFile } from '../viewer.ts';
+import { useWholeFile } from '../viewer.ts';
 import { SheetGrid } from './SheetGrid.tsx';
 import type { Drawings, SheetModel } from './sheet-model.ts';
 import { openWorkbook, type SheetState, useSheet, type Workbook } from './use-sheet.ts';
@@ -20,7 +20,7 @@ export const XlsxViewer = (props: ViewerProps) => {
   const [name, setName] = useState<string>();
   const sheet = useSheet(workbook, name, props.onProblem);
 
-  useOfficeFile(props, async (data) => {
+  useWholeFile(props, async (data) => {
     const opened = await openWorkbook(data);
     setWorkbook(opened);
     setName(opened.sheets[(props.target?.page ?? 1) - 1] ?? opened.sheets[0]);
