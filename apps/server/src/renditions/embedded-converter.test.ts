@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { extractPages } from '../content/extract/extract-pages.worker.ts';
 import { createOpenDocument, createWord, toExternalPart } from '../testing/content/office-files.ts';
 import { docx } from '../testing/content/sample-folder.ts';
@@ -91,10 +91,8 @@ describe('a hostile file', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/picture.png`;
   });
-  afterAll(() => {
-    server.close();
-    expect(requests).toBe(0);
-  });
+  afterEach(() => expect(requests).toBe(0));
+  afterAll(() => server.close());
 
   test('reaches neither the network nor files by what it refers to (N-5, SEC-67)', async () => {
     const field = (code: string) =>
@@ -169,7 +167,8 @@ describe('a hostile file', () => {
       (_, index) => `${line(`Page${index + 1}end`)}<w:p><w:r><w:br w:type="page"/></w:r></w:p>`,
     );
     const startedAt = performance.now();
-    expect(['damaged', 'timeout']).toContain(await refusal(laughs));
+    const laughter = await textOf(laughs, 'docx').catch(({ reason }) => [reason]);
+    expect(laughter.join().length).toBeLessThan(1000);
     const last = await textOf(createWord(pages.join('')), 'docx').then(
       (texts) => texts[1499],
       ({ reason }) => reason,
