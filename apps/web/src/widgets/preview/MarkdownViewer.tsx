@@ -18,7 +18,7 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
 });
 
 /** CommonMark with tables as HTML; tags that the text itself holds stay text. */
-const markdownHtml = (text: string): string => markdown.render(text);
+const renderMarkdown = (text: string): string => markdown.render(text);
 
 /** Release notes have some kilobytes; a longer text would hold up the page while it is laid out. */
 const maxBytes = 1024 * 1024;
@@ -30,7 +30,7 @@ export const MarkdownViewer = (props: ViewerProps) => {
 
   useWholeFile(props, async (data) => {
     if (data.byteLength > maxBytes) throw new PreviewError('tooLarge');
-    setHtml(markdownHtml(new TextDecoder().decode(data)));
+    setHtml(renderMarkdown(new TextDecoder().decode(data)));
     return undefined;
   });
 

@@ -50,7 +50,7 @@ export const openPackage = (data: ArrayBuffer): OfficePackage => {
 };
 
 /** A password turns an Office file into an OLE compound file with this stream; the old .doc, .xls, .ppt are OLE as well. */
-const compoundFileError = (data: ArrayBuffer): PreviewError => {
+const toCompoundFileError = (data: ArrayBuffer): PreviewError => {
   const name = Array.from('EncryptedPackage', (letter) => `${letter}\0`).join('');
   const isEncrypted = new TextDecoder('latin1').decode(data).includes(name);
   return new PreviewError(isEncrypted ? 'encrypted' : 'broken');
@@ -58,7 +58,7 @@ const compoundFileError = (data: ArrayBuffer): PreviewError => {
 
 /** The parts by their paths in lower case: writers disagree with themselves about upper case. */
 const readDirectory = (view: DataView<ArrayBuffer>): Map<string, Entry> => {
-  if (view.byteLength >= 8 && view.getUint32(0) === 0xd0cf11e0) throw compoundFileError(view.buffer);
+  if (view.byteLength >= 8 && view.getUint32(0) === 0xd0cf11e0) throw toCompoundFileError(view.buffer);
   const end = findDirectoryEnd(view);
   const count = view.getUint16(end + 10, true);
   if (count > maxEntries) throw new PreviewError('tooLarge');

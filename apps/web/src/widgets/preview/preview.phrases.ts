@@ -134,5 +134,4 @@ export const previewPhrases = definePhrases({
   pictureCount: { zh: '{count} 张图片', en: '{count, plural, one {# picture} other {# pictures}}' },
   chartCount: { zh: '{count} 个图表', en: '{count, plural, one {# chart} other {# charts}}' },
   shapeCount: { zh: '{count} 个形状', en: '{count, plural, one {# shape} other {# shapes}}' },
-
 });

@@ -4,11 +4,11 @@ import type { PdfSession } from './use-pdf-session.ts';
 const pageKeys: Record<string, 1 | -1> = { ArrowRight: 1, n: 1, j: 1, ArrowLeft: -1, p: -1, k: -1 };
 const zoomKeys: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1 };
 
-type Act = () => void;
+type Action = () => void;
 
 interface Actions {
-  startFind: Act;
-  print: Act;
+  startFind: Action;
+  print: Action;
 }
 
 /**
@@ -23,27 +23,27 @@ export const handlePdfKey = (
 ): void => {
   const withControl = event.ctrlKey || event.metaKey;
   const inField = event.target instanceof HTMLInputElement;
-  const act =
+  const action =
     (withControl ? { f: startFind, p: print }[event.key] : undefined) ??
-    scrolling(event, container) ??
-    (inField || event.altKey ? undefined : moving(event, session, withControl, startFind));
-  if (!act) return;
+    toScrollAction(event, container) ??
+    (inField || event.altKey ? undefined : toKeyAction(event, session, withControl, startFind));
+  if (!action) return;
   event.preventDefault();
   event.stopPropagation();
-  act();
+  action();
 };
 
-const scrolling = ({ key }: KeyboardEvent, container: HTMLElement | null): Act | undefined => {
+const toScrollAction = ({ key }: KeyboardEvent, container: HTMLElement | null): Action | undefined => {
   const screens = { PageDown: 0.9, PageUp: -0.9 }[key];
   return screens ? () => container?.scrollBy({ top: screens * container.clientHeight }) : undefined;
 };
 
-const moving = (
+const toKeyAction = (
   { key }: KeyboardEvent,
   session: PdfSession,
   withControl: boolean,
-  startFind: Act,
-): Act | undefined => {
+  startFind: Action,
+): Action | undefined => {
   const zoom = zoomKeys[key];
   if (zoom) return () => zoomPdf(session, zoom);
   if (withControl) return undefined;

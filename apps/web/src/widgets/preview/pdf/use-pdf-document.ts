@@ -35,16 +35,16 @@ interface Options {
  * cannot tell a refusal from a broken file.
  */
 const openPdfSource = async (file: PreviewFile, options: Options): Promise<PdfSource> => {
-  if (file.blob) return blobSource(file.blob);
+  if (file.blob) return createBlobSource(file.blob);
   const range = `bytes=0-${rangeChunkSize - 1}`;
   const response = await fetchFile(file.url, { ...options, range });
   const size = Number(response.headers.get('Content-Range')?.split('/')[1]);
   const first = new Uint8Array(await readBody(response));
-  if (response.status !== 206 || !Number.isFinite(size)) return blobSource(new Blob([first]));
+  if (response.status !== 206 || !Number.isFinite(size)) return createBlobSource(new Blob([first]));
   return { size, first, read: (begin, end) => readRange(file.url, begin, end, options) };
 };
 
-const blobSource = async (blob: Blob): Promise<PdfSource> => {
+const createBlobSource = async (blob: Blob): Promise<PdfSource> => {
   if (blob.size === 0) throw new PreviewError('empty');
   const read = async (begin: number, end: number) =>
     new Uint8Array(await blob.slice(begin, end).arrayBuffer());

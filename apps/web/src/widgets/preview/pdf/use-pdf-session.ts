@@ -77,13 +77,13 @@ const start: PdfView = { page: 1, percent: 100, ready: false, damaged: false };
 export const usePdfSession = (
   document: PDFDocumentProxy,
   container: RefObject<HTMLDivElement | null>,
-  nameOfPage: (page: number) => string,
+  toPageLabel: (page: number) => string,
   firstPage = 1,
 ) => {
   const [session, setSession] = useState<PdfSession>();
   const [view, setView] = useState(start);
-  const naming = useRef(nameOfPage);
-  naming.current = nameOfPage;
+  const latestLabel = useRef(toPageLabel);
+  latestLabel.current = toPageLabel;
 
   useEffect(() => {
     if (!container.current) return;
@@ -94,7 +94,7 @@ export const usePdfSession = (
       // Setting the scale brings the first page to the very top; the space above it belongs to it.
       if (container.current) container.current.scrollTop = 0;
       if (firstPage > 1) opened.viewer.currentPageNumber = Math.min(firstPage, document.numPages);
-      namePages(opened, naming.current);
+      labelPages(opened, latestLabel.current);
     });
     const stopFitting = keepFitting(opened, container.current);
     focusContent(container.current);
@@ -118,10 +118,10 @@ const followEvents = ({ events }: PdfSession, set: (change: Partial<PdfView>) =>
   );
 };
 
-const namePages = ({ viewer }: PdfSession, nameOfPage: (page: number) => string): void => {
+const labelPages = ({ viewer }: PdfSession, toPageLabel: (page: number) => string): void => {
   for (let index = 0; index < viewer.pagesCount; index += 1) {
     const page: { div: HTMLElement } = viewer.getPageView(index);
-    page.div.setAttribute('aria-label', nameOfPage(index + 1));
+    page.div.setAttribute('aria-label', toPageLabel(index + 1));
   }
 };
 
