@@ -47,7 +47,7 @@ describe('the embedded converter', () => {
       '写电平校准的步骤 Write levelling',
     ]);
     expect(await textOf(rtf('first\\page second'), 'rtf')).toEqual(['first', 'second']);
-  }, 60_000);
+  }, 120_000);
 
   test('refuses a damaged, a protected and a bloated file with its reason, and goes on (N-5)', async () => {
     expect(await refusal(strToU8('PK no zip'))).toBe('damaged');
@@ -61,7 +61,7 @@ describe('the embedded converter', () => {
     const bomb = zipSync({ 'word/document.xml': new Uint8Array(501 * 1024 * 1024) }, { level: 1 });
     expect(await refusal(bomb)).toBe('tooLarge');
     expect(await textOf(rtf('next'), 'rtf')).toEqual(['next']);
-  }, 60_000);
+  }, 120_000);
 
   test('gives up a file after its time, and converts the next one', async () => {
     const impatient = createEmbeddedConverter({ timeoutMs: 1 });
@@ -70,14 +70,14 @@ describe('the embedded converter', () => {
     await impatient.close();
     await expect(convert()).rejects.toThrow('closed');
     expect(await textOf(rtf('next'), 'rtf')).toEqual(['next']);
-  }, 60_000);
+  }, 120_000);
 
   test('ends with the portal, even while it starts', async () => {
     const child = fork(new URL('./libreoffice.main.ts', import.meta.url), [], { stdio: 'ignore' });
     await once(child, 'spawn');
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a hostile file', () => {
@@ -109,7 +109,7 @@ describe('a hostile file', () => {
     const text = (await textOf(createWord(body, parts), 'docx')).join();
     expect(text).toContain('kept');
     expect(text).not.toContain('root:');
-  }, 60_000);
+  }, 120_000);
 
   test.each([
     ['a file', '<!ENTITY e SYSTEM "file:///etc/passwd">'],
@@ -127,31 +127,26 @@ describe('a hostile file', () => {
       const text = await textOf(file, 'docx').catch(({ reason }) => [reason]);
       expect(text.join()).not.toContain('root:');
     },
-    60_000,
+    120_000,
   );
 
   test('runs no macro when it is opened (N-5, SEC-67)', async () => {
-    const basic = 'Basic/Standard/Module1.xml';
-    const module = `<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Module1" script:language="StarBasic">Sub Main\nThisComponent.Text.String = "ran"\nEnd Sub</script:module>`;
-    const library = (name: string, kind: string) =>
-      `<library:${kind} xmlns:library="http://openoffice.org/2000/library" library:name="Standard" library:link="false"><library:${name} library:name="${name === 'library' ? 'Standard' : 'Module1'}" library:link="false"/></library:${kind}>`;
+    const library = (name: string, element: string) =>
+      `<library:${element} xmlns:library="http://openoffice.org/2000/library" library:name="Standard"><library:${name} library:name="${name === 'library' ? 'Standard' : 'Module1'}" library:link="false"/></library:${element}>`;
     const listener =
       '<office:scripts><office:event-listeners><script:event-listener xmlns:script="urn:oasis:names:tc:opendocument:xmlns:script:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" script:language="ooo:script" script:event-name="dom:load" xlink:href="vnd.sun.star.script:Standard.Module1.Main?language=Basic&amp;location=document"/></office:event-listeners></office:scripts>';
-    const odt = withPart(createOpenDocument('text', '<text:p>kept</text:p>'), /content/, (xml) =>
-      xml.replace('<office:body>', `${listener}<office:body>`),
-    );
-    const file = zipSync({
-      ...unzipSync(odt),
-      [basic]: strToU8(module),
-      'Basic/script-lc.xml': strToU8(library('library', 'libraries')),
-      'Basic/Standard/script-lb.xml': strToU8(library('element', 'library')),
+    const file = createOpenDocument('text', '<text:p>kept</text:p>', listener, {
+      'Basic/script-lc.xml': library('library', 'libraries'),
+      'Basic/Standard/script-lb.xml': library('element', 'library'),
+      'Basic/Standard/Module1.xml':
+        '<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Module1" script:language="StarBasic">Sub Main\nThisComponent.Text.String = "ran"\nEnd Sub</script:module>',
     });
     expect(await textOf(file, 'odt')).toEqual(['kept']);
     const macros = [{ relation: 'vbaProject', content: Buffer.from('AutoOpen') }];
     const word = createWord(line('kept'), macros, 'vnd.ms-word.document.macroEnabled.main');
     expect(await textOf(word, 'docx')).toEqual(['kept']);
     expect(await refusal(word, 'docm')).toBe('damaged');
-  }, 60_000);
+  }, 120_000);
 
   test('ends with the limit of time or memory when it is large, and the next file is converted (N-5)', async () => {
     const entities = ['b', 'c', 'd', 'e', 'f'].map(

@@ -114,20 +114,30 @@ export const createSlides = (...slides: readonly Slide[]): Uint8Array => {
   });
 };
 
-/** Returns an OpenDocument file of this kind, `text` or `presentation`. */
-export const createOpenDocument = (kind: string, body: string): Uint8Array => {
+/** Returns an OpenDocument file of this kind, `text` or `presentation`, with further files and what names them as its scripts. */
+export const createOpenDocument = (
+  kind: string,
+  body: string,
+  scripts = '',
+  files: Record<string, string> = {},
+): Uint8Array => {
   const type = `application/vnd.oasis.opendocument.${kind}`;
   const urn = 'urn:oasis:names:tc:opendocument:xmlns';
   const names = ['office', 'text', 'table', 'presentation']
     .map((name) => `xmlns:${name}="${urn}:${name}:1.0"`)
     .join(' ');
+  const content = `<office:document-content ${names} xmlns:draw="${urn}:drawing:1.0" xmlns:svg="${urn}:svg-compatible:1.0" office:version="1.2">${scripts}<office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`;
+  const texts = Object.entries({ 'content.xml': content, ...files });
+  const entries = [['/', type], ...texts.map(([path]) => [path, 'text/xml'])]
+    .map(
+      ([path, media]) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${media}"/>`,
+    )
+    .join('');
   return zipSync({
     mimetype: strToU8(type),
-    'content.xml': strToU8(
-      `<office:document-content ${names} xmlns:draw="${urn}:drawing:1.0" xmlns:svg="${urn}:svg-compatible:1.0" office:version="1.2"><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
-    ),
+    ...Object.fromEntries(texts.map(([path, text]) => [path, strToU8(text)])),
     'META-INF/manifest.xml': strToU8(
-      `<manifest:manifest xmlns:manifest="${urn}:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
+      `<manifest:manifest xmlns:manifest="${urn}:manifest:1.0">${entries}</manifest:manifest>`,
     ),
   });
 };
