@@ -23,17 +23,6 @@ export const docx = (...paragraphs: string[]): Uint8Array => {
   });
 };
 
-export const pptx = (...slides: string[]): Uint8Array =>
-  zipSync({
-    '[Content_Types].xml': strToU8('<Types/>'),
-    ...Object.fromEntries(
-      slides.map((text, index) => [
-        `ppt/slides/slide${index + 1}.xml`,
-        strToU8(`<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`),
-      ]),
-    ),
-  });
-
 export const xlsx = (...rows: (string | number)[][]): Uint8Array => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Registers');
