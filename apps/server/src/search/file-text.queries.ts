@@ -54,12 +54,18 @@ export const findBestPages = async (
 ): Promise<PageText[]> => {
   if (hashes.length === 0 || words.length === 0) return [];
   const { sha256, page, label, text } = filePages;
-  const has = words.map((forms) => sql`(text ilike any(${sql.param(forms.map(toPattern))}::text[]))::int`);
+  const count = (terms: readonly string[][]) =>
+    sql.join(
+      terms.map((forms) => sql`(text ilike any(${sql.param(forms.map(toPattern))}::text[]))::int`),
+      sql` + `,
+    );
+  // Of Chinese a page may have a piece only: the longest form of a term is the whole of it.
+  const longest = words.map((forms) => forms.slice(0, 1));
   const { rows } = await db.execute<PageText & Record<string, unknown>>(sql`
     select best.* from unnest(${sql.param([...hashes])}::text[]) as wanted (sha256)
     cross join lateral (
       select ${sha256}, ${page}, ${label}, ${text} from ${filePages} where ${sha256} = wanted.sha256
-      order by ${sql.join(has, sql` + `)} desc, ${page} limit ${maxPages}) as best`);
+      order by ${count(words)} desc, ${count(longest)} desc, ${page} limit ${maxPages}) as best`);
   return rows;
 };
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .where(eq(files.id, document.fileZhId ?? ''));
   await db.transaction(async (tx) => {
     await replaceFilePages(tx, file?.sha256 ?? '', [
-      { page: 1, label: null, text: 'Contents, preface and a word on jitter.' },
+      { page: 1, label: null, text: 'Contents, preface and a word on jitter. 目录：隔离、单元。' },
       {
         page: 7,
         label: 'Timing',
