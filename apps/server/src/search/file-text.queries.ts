@@ -46,11 +46,12 @@ const maxPages = 5;
 
 const toPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Returns of each file the pages that have most of the terms, each given by its words; the first ones of them. */
+/** Returns of each file the pages that have most of the terms, each given by its words, and the Chinese runs as typed; the first ones of them. */
 export const findBestPages = async (
   db: Database,
   hashes: readonly string[],
   words: readonly string[][],
+  runs: readonly string[],
 ): Promise<PageText[]> => {
   if (hashes.length === 0 || words.length === 0) return [];
   const { sha256, page, label, text } = filePages;
@@ -59,13 +60,11 @@ export const findBestPages = async (
       terms.map((forms) => sql`(text ilike any(${sql.param(forms.map(toPattern))}::text[]))::int`),
       sql` + `,
     );
-  // Of Chinese a page may have a piece only: the longest form of a term is the whole of it.
-  const longest = words.map((forms) => forms.slice(0, 1));
   const { rows } = await db.execute<PageText & Record<string, unknown>>(sql`
     select best.* from unnest(${sql.param([...hashes])}::text[]) as wanted (sha256)
     cross join lateral (
       select ${sha256}, ${page}, ${label}, ${text} from ${filePages} where ${sha256} = wanted.sha256
-      order by ${count(words)} desc, ${count(longest)} desc, ${page} limit ${maxPages}) as best`);
+      order by ${count(words)} desc, ${count([[], ...runs.map((run) => [run])])} desc, ${page} limit ${maxPages}) as best`);
   return rows;
 };
 

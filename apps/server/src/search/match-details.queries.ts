@@ -127,7 +127,7 @@ export const findMatchDetails = async (
     hasRelated && query.terms.length > 0 ? findMissingWords(db, type, ids, query) : undefined,
   ]);
   const hashes = [...(documentFiles?.values() ?? [])].map(({ sha256 }) => sha256);
-  const pages = Map.groupBy(await findBestPages(db, hashes, words), ({ sha256 }) => sha256);
+  const pages = Map.groupBy(await findBestPages(db, hashes, words, query.runs), ({ sha256 }) => sha256);
   return new Map(
     texts.map(({ id, title, number, summary, other }): [string, MatchDetails] => {
       const file = documentFiles?.get(id);
