@@ -37,6 +37,8 @@ describe('tokens', () => {
 
   test('English words stand beside their stems (SE-7)', () => {
     expect([...tokensOf('constraints')]).toEqual(['constraints', 'constraint']);
+    expect(tokensOf('timings')).toContain('timing');
+    expect(tokensOf('timing')).not.toContain('time');
   });
 
   test('a decimal point does not part a version (SE-7)', () => {

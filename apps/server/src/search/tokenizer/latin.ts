@@ -25,6 +25,8 @@ export const joinParts = (parts: readonly string[]): string =>
 /** Stems British and American spelling alike: equalisation and equalization, licence and license, behavior and behavior. */
 const stemInOneSpelling = (word: string): string => {
   if (word.length < 6) return stemmer.stem(word);
+  // Not the stem of `time`: who looks for timing does not mean `at run time`.
+  if (/^timings?$/.test(word)) return 'timing';
   const american = word.replace(/is(e|ed|es|er|ers|ing|ation|ations)$/, 'iz$1');
   return stemmer.stem(american).replace(/enc$/, 'ens').replace(/our$/, 'or');
 };
