@@ -36,11 +36,7 @@ const findKeys = async (db: Database, among?: readonly string[]): Promise<Set<st
 };
 
 /** Deletes the bytes unless a row refers to them by now. Returns whether they were deleted. */
-const deleteUnlessReferenced = (
-  db: Database,
-  sha256: string,
-  remove: () => Promise<void>,
-): Promise<boolean> =>
+const deleteUnlessReferenced = (db: Database, sha256: string, remove: () => Promise<void>) =>
   db.transaction(async (tx) => {
     await lockFileBytes(tx, sha256);
     if ((await findKeys(tx, [sha256])).size > 0) return false;

@@ -144,10 +144,12 @@ describe('locks left by a crash', () => {
   });
 
   test('do not stop the start when their pid is a zombie (SEC-80)', async () => {
-    const parent = await spawnAsPostgres('sleep 0 & echo $!; exec sleep 300');
+    // The child outlives the shell, which would otherwise reap it before it is replaced.
+    const parent = await spawnAsPostgres('sleep 0.5 & echo $!; exec sleep 300');
     const [line] = await once(parent.stdout as Readable, 'data');
     const zombie = Number(line);
-    await vi.waitFor(async () => expect(await readFile(`/proc/${zombie}/stat`, 'utf8')).toMatch(/\) Z /));
+    const readStat = () => readFile(`/proc/${zombie}/stat`, 'utf8');
+    await vi.waitFor(async () => expect(await readStat()).toMatch(/\) Z /), { timeout: 10_000 });
     await plantLocks(zombie);
     await startsAgain();
     parent.kill();

@@ -6,11 +6,7 @@ import { textsInLanguage } from '../../database/in-language.ts';
 import { dictionaryEntries } from '../../database/schema/knowledge.ts';
 
 /** The entries of a dictionary, in the vendor's order. */
-export const findDictionaryEntries = (
-  db: Database,
-  type: string,
-  language: Language,
-): Promise<{ value: string; label: string }[]> =>
+export const findDictionaryEntries = (db: Database, type: string, language: Language) =>
   db
     .select({
       value: dictionaryEntries.value,

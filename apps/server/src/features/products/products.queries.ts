@@ -1,5 +1,4 @@
 import type { productRow } from '@siliport/contract/calls/products';
-import type { linkedProduct } from '@siliport/contract/fields';
 import type { Language } from '@siliport/contract/language';
 import type { Paging, ProductSection } from '@siliport/contract/listing';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -45,11 +44,7 @@ export const findProductsByIds = async (db: Database, ids: readonly string[], la
 
 export type ProductRow = Awaited<ReturnType<typeof findProductsByIds>>[number];
 
-export const findProductById = (
-  db: Database,
-  id: string,
-  language: Language,
-): Promise<ProductRow | undefined> =>
+export const findProductById = (db: Database, id: string, language: Language) =>
   firstRow(
     db
       .select(columns(language))
@@ -58,12 +53,7 @@ export const findProductById = (
   );
 
 /** The published products that an item belongs to, by part number. */
-export const findLinkedProducts = (
-  db: Database,
-  type: ProductSection,
-  itemId: string,
-  language: Language,
-): Promise<Static<typeof linkedProduct>[]> =>
+export const findLinkedProducts = (db: Database, type: ProductSection, itemId: string, language: Language) =>
   db
     .select({
       id: products.id,

@@ -30,11 +30,7 @@ export const findTrainingsByIds = async (db: Database, ids: readonly string[], l
 
 export type TrainingRow = Awaited<ReturnType<typeof findTrainingsByIds>>[number];
 
-export const findTrainingById = (
-  db: Database,
-  id: string,
-  language: Language,
-): Promise<TrainingRow | undefined> =>
+export const findTrainingById = (db: Database, id: string, language: Language) =>
   firstRow(
     db
       .select(columns(language))

@@ -75,11 +75,7 @@ export const findSubmittedFiles = async (
 };
 
 /** Returns the files of each entry of a work order, in the order of the entries. */
-export const findEntryFiles = (
-  db: Database,
-  workOrderId: string,
-  entryId?: string,
-): Promise<{ entryId: string; file: FileRow }[]> =>
+export const findEntryFiles = (db: Database, workOrderId: string, entryId?: string) =>
   db
     .select({ entryId: workOrderEntryFiles.entryId, file: files })
     .from(workOrderEntryFiles)

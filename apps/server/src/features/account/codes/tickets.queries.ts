@@ -32,12 +32,7 @@ const isValidTicket = (purpose: TicketPurpose, ticket: string, now: Date) =>
   and(eq(tickets.hash, hashToken(ticket)), eq(tickets.purpose, purpose), gt(tickets.expiresAt, now));
 
 /** Returns a valid ticket without consuming it. */
-export const findTicket = (
-  db: Database,
-  purpose: TicketPurpose,
-  ticket: string,
-  now: Date,
-): Promise<TicketRow | undefined> =>
+export const findTicket = (db: Database, purpose: TicketPurpose, ticket: string, now: Date) =>
   firstRow(
     db
       .select()
@@ -46,12 +41,7 @@ export const findTicket = (
   );
 
 /** Consumes a ticket; of several requests with the same one, only one gets it. */
-export const consumeTicket = (
-  db: Database,
-  purpose: TicketPurpose,
-  ticket: string,
-  now: Date,
-): Promise<TicketRow | undefined> =>
+export const consumeTicket = (db: Database, purpose: TicketPurpose, ticket: string, now: Date) =>
   firstRow(
     db
       .delete(tickets)
