@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './apps/server/src/testing/longest-first.ts';
+import { SlowFilesFirst } from './apps/server/src/testing/slow-files-first.ts';
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       { test: { name: 'structure', include: ['structure.test.ts'] } },
       {
