@@ -77,6 +77,8 @@ for (const [type, language] of [
   ['pptx', 'zh'],
 ] as const)
   test(`previews a ${type} (DO-2)`, async ({ page }) => {
+    // LibreOffice starts with the first Office file.
+    test.setTimeout(150_000);
     const document = getDocumentOfType(demo, type, language);
     const title = document.title[language];
     await openPage(page, language, toListRoute(document.number));
@@ -90,7 +92,7 @@ for (const [type, language] of [
       xlsx: preview.getByRole('gridcell').first(),
       pptx: preview.locator('.textLayer span').first(),
     }[type];
-    await expect(content).toBeVisible({ timeout: 40_000 });
+    await expect(content).toBeVisible({ timeout: 100_000 });
     await expect(preview.getByRole('alert')).toHaveCount(0);
   });
 

@@ -162,6 +162,8 @@ test.describe('of a member', () => {
     });
 
   test('previews of each type of file log no errors (DO-2)', async ({ page, baseURL }) => {
+    // LibreOffice starts with the first Office file.
+    test.setTimeout(150_000);
     const demo = await readDemo();
     const errors = recordPageErrors(page, baseURL ?? '');
     await setPreferences(page, 'en', 'light');
@@ -173,7 +175,7 @@ test.describe('of a member', () => {
     };
     for (const [suffix, content] of Object.entries(contents)) {
       await openNextScreen(page, `/document?preview=${getDocumentOfType(demo, suffix, 'en').id}`);
-      await expect(page.getByRole('dialog').locator(content).first()).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByRole('dialog').locator(content).first()).toBeVisible({ timeout: 100_000 });
     }
     expect(errors).toEqual([]);
   });
