@@ -90,6 +90,7 @@ const additionalCalls = [
   'GET search/suggest',
   'GET verifyMember/logout',
   'POST search/all',
+  'POST search/click',
   'POST search/counts',
   'POST search/facets',
   'POST system/captcha/check',

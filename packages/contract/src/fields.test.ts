@@ -209,6 +209,7 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
       'groups.list.snippet': snippet,
     },
   ],
+  searchClick: ['keyword type rank', { '': '' }],
   searchFacets: [
     `keyword totalCategory type literal ${facets}`,
     { '': 'facets', facets: 'name values', 'facets.values': 'value label count' },

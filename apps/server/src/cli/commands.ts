@@ -7,6 +7,7 @@ import { memberActions, sendMessage, setPermission, updateMemberState } from './
 import {
   type OptionName,
   type Options,
+  parseDays,
   parseDomains,
   parseEmail,
   parseLanguage,
@@ -17,6 +18,7 @@ import {
   refuseUsage,
 } from './options.ts';
 import { formatWorkOrder, formatWorkOrders, saveAttachments } from './read-orders.ts';
+import { formatSearches } from './searches.ts';
 import { answerWorkOrder, setStatus } from './work-orders.ts';
 
 const readText = (path: string | undefined): Promise<string> => (path ? readTextFile(path) : refuseUsage());
@@ -106,6 +108,14 @@ const commands: Record<string, Syntax> = {
     parse: async ([number = '', status = '']) => ({ run: (context) => setStatus(context, number, status) }),
   },
   message: { names: [1, 1], options: ['title', 'title-en', 'text', 'text-en'], parse: parseMessage },
+  searches: {
+    names: [0, 0],
+    options: ['days', 'empty'],
+    parse: async (_, { days, empty = false }) => {
+      const filter = { days: parseDays(days), emptyOnly: empty };
+      return { run: (context) => formatSearches(context, filter) };
+    },
+  },
   permit: { names: [3, 3], parse: parsePermit },
   'member add': {
     names: [1, 1],

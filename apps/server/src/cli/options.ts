@@ -14,6 +14,7 @@ const usage = `Usage:
   npm run vendor -- answer WORKORDER --text FILE [--file FILE]...
   npm run vendor -- status WORKORDER STATUS
   npm run vendor -- message MEMBER|SITE --title TITLE [--title-en TITLE] --text FILE [--text-en FILE]
+  npm run vendor -- searches [--days DAYS] [--empty]
   npm run vendor -- permit MEMBER|SITE ${permissions.join('|')} on|off
   npm run vendor -- member add EMAIL --site SITE [--name NAME] [--language zh|en] [--permissions ${permissions.join(',')}]
   npm run vendor -- member confirm|disable|enable EMAIL
@@ -38,6 +39,8 @@ const options = {
   all: flag,
   name: text,
   'name-en': text,
+  days: text,
+  empty: flag,
   domain: texts,
   language: text,
   permissions: text,
@@ -74,6 +77,12 @@ export const parseName = (value: string | undefined, option: string): string =>
   parseOption(singleLine(limits.name), value ?? '', option);
 export const parseDomains = (values: string[] = []): string[] =>
   values.map((each) => parseOption(domain, each, '--domain'));
+
+/** The days for which searches are kept. */
+const maxDays = 180;
+
+export const parseDays = (value = '30'): number =>
+  /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= maxDays ? Number(value) : refuseUsage();
 
 export const parseLanguage = (value = 'zh'): 'zh' | 'en' =>
   value === 'zh' || value === 'en' ? value : refuseUsage();

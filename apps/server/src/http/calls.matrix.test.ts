@@ -66,6 +66,7 @@ const rules: Record<keyof Calls, Rule> = {
   searchAll: 'members',
   searchCounts: 'members',
   searchFacets: 'members',
+  searchClick: 'members',
   searchSelectData: 'members',
   searchSuggest: 'members',
   feedback: 'members',

@@ -104,7 +104,7 @@ describe('below the disk watermark', () => {
 });
 
 test('declares every call that writes by the specification', () => {
-  expect(withRule('skip')).toEqual(['visitAdd']);
+  expect(withRule('skip')).toEqual(['searchClick', 'visitAdd']);
   const posts = allCalls.filter(({ call }) => call.uploads || call.idempotent).map(({ name }) => name);
   expect(withRule('refuse')).toEqual(expect.arrayContaining(posts));
   expect(calls.login).toMatchObject({ whenDiskIsFull: 'refuse' });

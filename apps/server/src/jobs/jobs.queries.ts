@@ -11,6 +11,7 @@ import { rateCounters, sessions } from '../database/schema/members.ts';
 import { idempotentResponses } from '../database/schema/records.ts';
 import { renditions } from '../database/schema/renditions.ts';
 import { deleteUploadsBefore, lockFileBytes } from '../features/files/files.queries.ts';
+import { deleteSearchCountsBefore } from '../features/search/search-statistics.queries.ts';
 import { startMailWorkers } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
 import { getConverterName } from '../renditions/make-renditions.ts';
@@ -87,6 +88,9 @@ const sessionRetentionMs = 30 * dayMs;
 /** A request is repeated within minutes, or by a tab that was suspended overnight (FB-6). */
 const responseRetentionMs = dayMs;
 
+/** Searches of half a year show what readers miss. */
+const searchCountRetentionMs = 180 * dayMs;
+
 export const sweep = async (db: Database, now: Date): Promise<void> => {
   const before = (ageMs: number): Date => new Date(now.getTime() - ageMs);
   await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
@@ -94,6 +98,7 @@ export const sweep = async (db: Database, now: Date): Promise<void> => {
   await db.delete(captchas).where(lt(captchas.expiresAt, now));
   await db.delete(rateCounters).where(lt(rateCounters.expiresAt, now));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(sessionRetentionMs)));
+  await deleteSearchCountsBefore(db, before(searchCountRetentionMs).toISOString().slice(0, 10));
   await db.delete(idempotentResponses).where(lt(idempotentResponses.createdAt, before(responseRetentionMs)));
 };
 

@@ -1,6 +1,17 @@
 import { type TSchema, Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { contentLanguage, date, emptyObject, id, keyword, listParams, object, oneOf } from '../fields.ts';
+import {
+  contentLanguage,
+  date,
+  emptyObject,
+  id,
+  keyword,
+  listParams,
+  object,
+  oneOf,
+  required,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
 import { type FacetName, facetNames, searchOrders, searchTypes } from '../listing.ts';
 import { filterOptions } from './documents.ts';
 
@@ -134,6 +145,19 @@ export const searchCalls = {
       ),
     }),
     reason: 'N-1: every filter of the search shows how many results each of its values has',
+  }),
+  searchClick: post('search/click', {
+    summary: 'Count a click on a result, for the vendor; the member is not stored',
+    access: 'member',
+    whenDiskIsFull: 'skip',
+    input: object({
+      keyword: required(limits.keyword),
+      type: oneOf(searchTypes),
+      /** Position of the result in its list, from 1. */
+      rank: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    }),
+    output: emptyObject,
+    reason: 'N-1: the vendor sees which results readers choose',
   }),
   searchSelectData: get('search/selectData', {
     summary: 'Filter options of the search page',

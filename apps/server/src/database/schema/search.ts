@@ -1,6 +1,17 @@
 import { type FacetName, type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { descending, instant, textColumns } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -97,6 +108,48 @@ export const searchWords = pgTable(
     index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
     index('search_words_pinyin').on(table.pinyin),
     index('search_words_initials').on(table.initials),
+  ],
+);
+
+const searchKey = {
+  /** In the portal's time zone. */
+  day: date().notNull(),
+  /** Of the reader. */
+  language: text({ enum: ['zh', 'en'] }).notNull(),
+  /** Folded. */
+  keyword: text().notNull(),
+};
+
+/** What members searched for, counted by day; no member is named. */
+export const searchCounts = pgTable(
+  'search_counts',
+  {
+    ...searchKey,
+    asked: integer().notNull(),
+    /** Answers that have the keyword as it was typed, and the others, when it was asked last. */
+    exact: integer().notNull(),
+    related: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.language, table.keyword] })],
+);
+
+/** Clicks on the results of a counted search. */
+export const searchClicks = pgTable(
+  'search_clicks',
+  {
+    ...searchKey,
+    type: text({ enum: searchTypes }).notNull(),
+    clicks: integer().notNull(),
+    /** Sum of the clicked ranks, each from 1. */
+    ranks: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.language, table.keyword, table.type] }),
+    foreignKey({
+      name: 'search_clicks_counted',
+      columns: [table.day, table.language, table.keyword],
+      foreignColumns: [searchCounts.day, searchCounts.language, searchCounts.keyword],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -2,6 +2,7 @@ import type { searchRow } from '@siliport/contract/calls/search';
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import type { Static } from 'typebox';
 import type { CallContext, Handlers } from '../../http/handler.ts';
+import { parseFacets } from '../../search/conditions.queries.ts';
 import { findFacets } from '../../search/facets.queries.ts';
 import { countEntries, findBestOfEachType, findEntries } from '../../search/find-entries.queries.ts';
 import type { Interpretation } from '../../search/interpretation.queries.ts';
@@ -18,6 +19,9 @@ import { createFilterOptions } from '../../search/search-types.ts';
 import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
+import { countClick, countSearch } from './search-statistics.ts';
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** Results of each type in the list of all. */
 const groupSize = 3;
@@ -99,12 +103,26 @@ const findMatchRows = async (
 const toCorrection = (interpretation: Interpretation | undefined) =>
   interpretation?.correction === undefined ? {} : { correction: interpretation.correction };
 
+/** Counts a search for the vendor, unless filters narrow it or the member asked for the typed spelling alone. */
+const countAnswers = (
+  context: CallContext<'searchIndex'> | CallContext<'searchAll'>,
+  { counts, correction }: Interpretation,
+  totals: Partial<Record<SearchType, number>>,
+): void => {
+  const { keyword = '', literal, ...filters } = context.input;
+  if (literal || Object.keys(parseFacets(filters)).length > 0) return;
+  const exact = correction === undefined ? sum(searchTypes.map((type) => counts[type].exact)) : 0;
+  const all = sum(searchTypes.map((type) => totals[type] ?? counts[type].all));
+  countSearch(context, keyword, { exact, related: all - exact });
+};
+
 export const searchHandlers = {
   searchIndex: async (context) => {
     const { db, language, input } = context;
     const { ids, total, related, interpretation } = await findEntries(db, input.type, input, language);
     const matches = { query: interpretation?.query, hasRelated: related > 0 };
     const list = await findMatchRows(context, input.type, ids, matches);
+    if (interpretation && input.pageNo === 1) countAnswers(context, interpretation, { [input.type]: total });
     return { list, total, related, ...toCorrection(interpretation) };
   },
 
@@ -120,6 +138,8 @@ export const searchHandlers = {
         return { type, ...counts, list };
       }),
     );
+    const totals = Object.fromEntries(groups.map(({ type, total }) => [type, total]));
+    if (interpretation) countAnswers(context, interpretation, totals);
     // The type with the best answer comes first.
     const best = new Map(groups.map(({ type, entries }) => [type, entries[0]?.score ?? -Infinity]));
     const ranked = lists.toSorted((a, b) => (best.get(b.type) ?? 0) - (best.get(a.type) ?? 0));
@@ -127,6 +147,11 @@ export const searchHandlers = {
   },
 
   searchCounts: ({ db, input }) => countEntries(db, input),
+
+  searchClick: async (context) => {
+    await countClick(context, context.input);
+    return {};
+  },
 
   searchFacets: async ({ db, language, input }) => ({ facets: await findFacets(db, input, language) }),
 

@@ -63,6 +63,7 @@ const contentInputs = async (services: Services): Promise<Partial<Record<CallNam
     activityDetails: given({ id: activity.id }),
     searchIndex: given({ type: 'document' }),
     searchCounts: given({ type: 'document' }),
+    searchClick: given({ keyword: 'a', type: 'document', rank: 1 }),
     searchSuggest: given({ kw: 'a' }),
     getDict: given({ dictType: 'sys_activity_job' }),
     provinceSelect: given({ countryNo: 'CN' }),

@@ -4,6 +4,7 @@ import type { SearchType } from '@siliport/contract/listing';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type CallInput, call } from '../../api/call.ts';
 import { formatList } from '../../i18n/format-list.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -26,6 +27,11 @@ interface Props extends RowProps {
   /** What was searched; a preview marks it. */
   keyword: string;
 }
+
+/** Tells the vendor, without a name, which result was chosen; a failure is nobody's concern. */
+const reportClick = ({ type, keyword, rank }: CallInput<'searchClick'>): void => {
+  if (keyword !== '') call('searchClick', { type, keyword, rank }).catch(() => {});
+};
 
 /** The browser itself downloads a document, authorized by the cookie of the file calls (SE-5). */
 function ResultTitle({ type, row, children }: RowProps & { children: ReactNode }) {
@@ -116,12 +122,21 @@ function Facts({ type, row, keyword }: Props) {
 }
 
 /** One result: title and snippet with the words marked, and its facts (SE-4, SE-6). */
-export function ResultRow({ type, row, keyword }: Props) {
+export function ResultRow({ type, row, keyword, rank }: Props & { rank: number }) {
   const t = usePhrases(searchPhrases);
   const Picture = typeIcons[type];
   const title = getResultTitle(type, row);
   return (
-    <Group component="li" gap="sm" wrap="nowrap" align="flex-start" className={classes.result}>
+    <Group
+      component="li"
+      gap="sm"
+      wrap="nowrap"
+      align="flex-start"
+      className={classes.result}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a')) reportClick({ type, keyword, rank });
+      }}
+    >
       <Picture size={22} stroke={1.5} color="var(--ink-soft)" aria-hidden />
       <Box flex={1} miw={0}>
         <Box fw={500} className={classes.title}>

@@ -152,7 +152,13 @@ export function SearchPage() {
       renderRows={(rows) => (
         <>
           {notice}
-          <SearchResults type={tab} rows={rows} keyword={query.kw} count={query.pageSize} />
+          <SearchResults
+            type={tab}
+            rows={rows}
+            keyword={query.kw}
+            count={query.pageSize}
+            offset={(query.pageNo - 1) * query.pageSize}
+          />
         </>
       )}
     />

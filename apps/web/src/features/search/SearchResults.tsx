@@ -24,6 +24,8 @@ interface Props {
   type: SearchType;
   rows: readonly SearchRow[] | undefined;
   keyword: string;
+  /** Results on the pages before this one. */
+  offset?: number;
   /** Rows of the skeleton. */
   count: number;
   /** The accessible name; "Search results" unless given. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** Lists the results of one type, or their skeleton while there are none yet. */
-export function SearchResults({ type, rows, keyword, count, label }: Props) {
+export function SearchResults({ type, rows, keyword, count, label, offset = 0 }: Props) {
   const t = usePhrases(searchPhrases);
   if (!rows)
     return (
@@ -43,8 +45,8 @@ export function SearchResults({ type, rows, keyword, count, label }: Props) {
     );
   return (
     <ul className={classes.results} aria-label={label ?? t('results')}>
-      {rows.map((row) => (
-        <ResultRow key={row.id} type={type} row={row} keyword={keyword} />
+      {rows.map((row, index) => (
+        <ResultRow key={row.id} type={type} row={row} keyword={keyword} rank={offset + index + 1} />
       ))}
     </ul>
   );

@@ -1,0 +1,81 @@
+import type { Language } from '@siliport/contract/language';
+import type { SearchType } from '@siliport/contract/listing';
+import pLimit from 'p-limit';
+import type { CallContext } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { foldKeyword } from '../../search/parsed-query.ts';
+import { toWireDate } from '../../wire-dates.ts';
+import { consumeToken } from '../account/rate.queries.ts';
+import { type SearchCount, upsertClick, upsertSearchCount } from './search-statistics.queries.ts';
+
+type Context = Pick<
+  CallContext<'searchIndex'>,
+  'db' | 'clock' | 'config' | 'secret' | 'caller' | 'language' | 'record' | 'log'
+>;
+
+/** A longer keyword is a text, which may name people and projects. */
+const maxKeywordLength = 64;
+
+/** An address, a link, a number as of a phone or a work order, and what has the shape of a token or a hash. */
+const personal = [
+  /\S@\S/,
+  /:\/\//,
+  /\d[\d ()-]{8,}\d/,
+  /[\w-]{32,}/,
+  /(?=\w*\d)(?=\w*[a-z])\w{20,}/i,
+  /\b(?=[a-f]*\d)[\da-f]{16,}\b/i,
+];
+
+/** Returns whether a keyword may be stored: it names nobody and opens nothing. */
+export const isCountable = (keyword: string): boolean =>
+  keyword.length <= maxKeywordLength && !personal.some((pattern) => pattern.test(keyword.normalize('NFKC')));
+
+/** The same keyword of a member counts once in this time: with tabs, pages and a reload it is asked again. */
+const repeats = { burst: 1, secondsPerToken: 1800 };
+/** Far more than a reader searches. */
+const searchesPerMember = { burst: 60, secondsPerToken: 60 };
+const clicksPerMember = { burst: 60, secondsPerToken: 10 };
+
+/** One at a time, so that counting takes one connection; what does not fit is not counted. */
+const limit = pLimit(1);
+const maxWaiting = 100;
+
+const toKey = ({ clock, config }: Context, keyword: string, language: Language) => ({
+  day: toWireDate(clock(), config.timeZone),
+  language,
+  keyword: foldKeyword(keyword).replaceAll(/\s+/g, ' '),
+});
+
+/**
+ * Counts an answered search for the vendor, without its member and after the answer; a failure is only logged. The hash
+ * by which repeats are recognized is forgotten with them.
+ */
+export const countSearch = (
+  context: Context,
+  keyword: string,
+  answers: Pick<SearchCount, 'exact' | 'related'>,
+): void => {
+  const { db, clock, secret, caller, language, record, log } = context;
+  const key = toKey(context, keyword, language);
+  if (key.keyword === '' || !isCountable(keyword) || limit.pendingCount >= maxWaiting) return;
+  const count = async () => {
+    const now = clock();
+    const own = secret.hash(`search ${caller.memberId} ${language} ${key.keyword}`);
+    if (!(await consumeToken(db, `search:${own}`, repeats, now))) return;
+    if (!(await consumeToken(db, `searches:${caller.memberId}`, searchesPerMember, now))) return;
+    await upsertSearchCount(db, { ...key, ...answers });
+  };
+  // The error of a statement would bring the keyword into the log.
+  void limit(() => record(count)).catch(() => log.warn('a search was not counted'));
+};
+
+/** Counts a click on the result at the rank of its list; of a keyword that was not counted today, nothing is stored. */
+export const countClick = async (
+  context: Context,
+  { keyword, type, rank }: { keyword: string; type: SearchType; rank: number },
+): Promise<void> => {
+  const { db, clock, caller, language } = context;
+  if (!(await consumeToken(db, `searchClicks:${caller.memberId}`, clicksPerMember, clock())))
+    return refuse('rate.exceeded', { retryAfter: clicksPerMember.secondsPerToken });
+  await upsertClick(db, { ...toKey(context, keyword, language), type, rank });
+};
