@@ -45,7 +45,7 @@ test('narrows a search by several facets, which the URL keeps (N-1)', async ({ p
   await expect(page).toHaveURL(/#\/search\?type=document&kw=PHY$/);
 });
 
-test('shows the facets in a drawer on a phone (N-1)', async ({ page }) => {
+test('shows the facets in a drawer on a phone, and reports the chosen result (N-1)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, 'zh', '/search?kw=PHY');
   await page.getByRole('main').getByRole('button', { name: pagedListPhrases.filters.zh }).click();
@@ -54,4 +54,7 @@ test('shows the facets in a drawer on a phone (N-1)', async ({ page }) => {
   await expect(page.getByRole('button', { name: '筛选（1）' })).toBeVisible();
   await expect(page).toHaveURL(/kw=PHY&format=pdf$/);
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  const report = page.waitForRequest((request) => request.url().endsWith('/api/search/click'));
+  await page.getByRole('main').getByRole('link', { name: /^预览/ }).first().click();
+  expect((await report).postDataJSON()).toEqual({ type: 'document', keyword: 'PHY', rank: 1 });
 });
