@@ -91,7 +91,7 @@ const maxNumbers = 5;
 const minNumberLength = 2;
 
 /** Newest entries of a type: they have enough matches of a frequent word, all of whose matches take long to find. */
-const recentCount = 500;
+const recentCount = 200;
 /** Matches ranked per type. */
 const maxRankedMatches = 500;
 
@@ -119,9 +119,8 @@ const titlesStatement = (type: SearchType, query: ParsedQuery, language: Languag
       ) as search_entries where title_tokens @@ ${words}::tsquery)
     select * from (
       select * from recent
-      union (select ${columns} from search_entries where title_tokens @@ ${title}::tsquery limit ${suggestionsPerType})
-      union (select ${columns} from search_entries
-        where title_tokens @@ ${words}::tsquery and (select count(*) from recent) < ${suggestionsPerType}
+      union (select ${columns} from search_entries where title_tokens @@ (
+          case when (select count(*) from recent) < ${suggestionsPerType} then ${words} else ${title} end)::tsquery
         limit ${maxRankedMatches})) as hits
     order by rank desc, released_at desc, id desc limit ${suggestionsPerType})`;
 };
