@@ -65,8 +65,8 @@ export const parseListQuery = (params: URLSearchParams): ListQuery => {
 };
 
 /** Returns the query parameters of a list; defaults are left out, and the screen's own parameters (`type`, `id`) are kept. */
-export const serializeListQuery = (query: Partial<ListQuery>, kept?: URLSearchParams): URLSearchParams => {
-  const params = new URLSearchParams(kept);
+export const serializeListQuery = (query: Partial<ListQuery>, base?: URLSearchParams): URLSearchParams => {
+  const params = new URLSearchParams(base);
   const orderBy = parseOrder(query.kw ?? '', query.orderBy);
   const set = (key: keyof typeof parameters, text: string) => {
     if (text === '' || text === String(defaultListQuery[key])) params.delete(parameters[key]);

@@ -4,7 +4,7 @@ import type { SearchTab } from './search-tab.ts';
 
 type Screens = typeof screens;
 
-type PathOf<S> = S extends { query: 'list' }
+type PathFunction<S> = S extends { query: 'list' }
   ? (query?: Partial<ListQuery>) => string
   : S extends { query: string }
     ? (id: string) => string
@@ -20,7 +20,7 @@ const createPath = ({ path, query }: Screen) => {
 
 const screenPaths = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [name, createPath(screen)]),
-) as { [N in ScreenName]: PathOf<Screens[N]> };
+) as { [N in ScreenName]: PathFunction<Screens[N]> };
 
 /** The position at which a preview opens. */
 interface PreviewPosition {

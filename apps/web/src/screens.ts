@@ -148,9 +148,9 @@ const byPath: ReadonlyMap<string, Screen> = new Map(
 export const findScreen = (path: string): Screen | undefined => byPath.get(path);
 
 /** Returns how the menu marks the entry of a path: the page itself, or one above the page (SH-4). */
-export const menuMark = (entryPath: string, shownPath: string): 'page' | 'true' | undefined => {
-  if (entryPath === shownPath) return 'page';
-  for (let screen = findScreen(shownPath); screen?.parent; screen = rows[screen.parent])
+export const menuMark = (entryPath: string, currentPath: string): 'page' | 'true' | undefined => {
+  if (entryPath === currentPath) return 'page';
+  for (let screen = findScreen(currentPath); screen?.parent; screen = rows[screen.parent])
     if (rows[screen.parent]?.path === entryPath) return 'true';
   return undefined;
 };

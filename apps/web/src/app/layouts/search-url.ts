@@ -26,7 +26,7 @@ interface Location {
  * search page keep their filters and order.
  */
 export const toSearchUrl = (
-  { route, query, type: shownType }: Location,
+  { route, query, type: currentType }: Location,
   type: SearchTab,
   keyword: string,
 ): string | null => {
@@ -34,6 +34,6 @@ export const toSearchUrl = (
   if (kw === '') return null;
   const listPage = listPages.find((page) => page.type === type && page.route === route);
   if (listPage) return listPage.toUrl(updateListQuery(query, { kw }));
-  const isSameSearch = route === screens.search.path && type === shownType;
+  const isSameSearch = route === screens.search.path && type === currentType;
   return paths.search({ type, ...(isSameSearch ? updateListQuery(query, { kw }) : { kw }) });
 };

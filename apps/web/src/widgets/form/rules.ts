@@ -11,14 +11,14 @@ export type Rules<Values, Problem extends string> = {
   readonly [Field in keyof Values]?: Rule<Values[Field], Values, Problem>;
 };
 
-export type FieldOf<Values> = Extract<keyof Values, string>;
+export type FieldName<Values> = Extract<keyof Values, string>;
 
 /** Returns the names of the fields, in their order. */
 export const getFieldNames = <Values extends object>(
   record: {
     readonly [Field in keyof Values]?: unknown;
   },
-): FieldOf<Values>[] => Object.keys(record) as FieldOf<Values>[];
+): FieldName<Values>[] => Object.keys(record) as FieldName<Values>[];
 
 export const required =
   <Problem extends string>(problem: Problem) =>
@@ -43,8 +43,8 @@ export const newPasswordRules = {
 export const findProblems = <Values extends object, Problem extends string>(
   rules: Rules<Values, Problem>,
   values: Values,
-): ReadonlyMap<FieldOf<Values>, Problem> => {
-  const problems = new Map<FieldOf<Values>, Problem>();
+): ReadonlyMap<FieldName<Values>, Problem> => {
+  const problems = new Map<FieldName<Values>, Problem>();
   for (const field of getFieldNames<Values>(rules)) {
     const problem = rules[field]?.(values[field], values);
     if (problem !== undefined) problems.set(field, problem);

@@ -5,7 +5,7 @@ import { CallError, toErrorMessage } from '../../api/call-error.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { CaptchaClosed } from '../captcha/use-captcha.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { type FieldOf, findProblems, getFieldNames, type Rules } from './rules.ts';
+import { type FieldName, findProblems, getFieldNames, type Rules } from './rules.ts';
 
 interface FormOptions<Values extends object, Problem extends string, Result> {
   /** The values of a form in which nothing was typed. */
@@ -22,11 +22,11 @@ interface FormOptions<Values extends object, Problem extends string, Result> {
   /** Returns what to show instead of the server's message; an empty text shows nothing. */
   onFailed?: (error: Error) => string | undefined;
   /** Replaces focusing the first wrong field. */
-  onInvalid?: (wrong: readonly FieldOf<Values>[]) => void;
+  onInvalid?: (wrong: readonly FieldName<Values>[]) => void;
   /** Failures appear as a toast instead of in the form. */
   failsAsToast?: boolean;
   /** Fields whose problem is shown while somebody types, not only once they are left. */
-  liveFields?: FieldOf<Values>[];
+  liveFields?: FieldName<Values>[];
 }
 
 /** A refusal of the server, for a field or the whole form. */
@@ -49,7 +49,7 @@ export interface FieldProps extends Omit<GetInputPropsReturnType, 'error'> {
 export interface FormOf<Values extends object> {
   values: Values;
   change: (part: Partial<Values> | ((values: Values) => Partial<Values>)) => void;
-  field: (name: FieldOf<Values>, options?: { type?: 'checkbox' }) => FieldProps;
+  field: (name: FieldName<Values>, options?: { type?: 'checkbox' }) => FieldProps;
 }
 
 /** Returns the message of each field that these values leave wrong, by field. */
@@ -64,7 +64,7 @@ const useFormState = <Values extends object, Problem extends string, Result>(
   options: FormOptions<Values, Problem, Result>,
 ) => {
   const { language } = useLanguage();
-  const [refusal, setRefusal] = useState<Refusal<FieldOf<Values>>>();
+  const [refusal, setRefusal] = useState<Refusal<FieldName<Values>>>();
   const [generation, setGeneration] = useState(0);
   const draft = useDraft(options.draftKey, options.empty);
   // Mantine prefixes `data-path` with it, and allows letters and digits.
@@ -116,7 +116,7 @@ type FormState<Values extends object> = ReturnType<typeof useFormState<Values, s
 const toFieldProps = <Values extends object>(
   { form, formName, refusal }: FormState<Values>,
   rules: object,
-  name: FieldOf<Values>,
+  name: FieldName<Values>,
   inputOptions?: { type?: 'checkbox' },
 ): FieldProps => {
   const props = form.getInputProps(name, inputOptions);
@@ -135,7 +135,7 @@ const createValidation = <Values extends object, Problem extends string, Result>
   { form, setRefusal }: FormState<Values>,
   options: FormOptions<Values, Problem, Result>,
 ) => {
-  type Field = FieldOf<Values>;
+  type Field = FieldName<Values>;
   const focus = (field: Field) => form.getInputNode(field)?.focus();
 
   /** Shows what is wrong with these fields. */
@@ -165,7 +165,7 @@ const createValidation = <Values extends object, Problem extends string, Result>
 const toRefusal = <Values extends object>(
   error: Error,
   { empty, onFailed }: Pick<FormOptions<Values, never, never>, 'empty' | 'onFailed'>,
-): Refusal<FieldOf<Values>> | undefined => {
+): Refusal<FieldName<Values>> | undefined => {
   const message = onFailed?.(error);
   if (message !== undefined) return message === '' ? undefined : { text: message };
   const refused = error instanceof CallError ? error.field : undefined;
@@ -205,7 +205,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     values: form.values,
     change: (part: Partial<Values> | ((values: Values) => Partial<Values>)) =>
       form.setValues(typeof part === 'function' ? part(form.getValues()) : part),
-    field: (name: FieldOf<Values>, inputOptions?: { type?: 'checkbox' }) =>
+    field: (name: FieldName<Values>, inputOptions?: { type?: 'checkbox' }) =>
       toFieldProps(state, options.rules, name, inputOptions),
     /** What is wrong with the values now, shown or not. */
     problems: findProblems(options.rules, form.values),
