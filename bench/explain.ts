@@ -26,7 +26,7 @@ const scansTable = (plan: Plan): boolean =>
 /** Returns a database that explains every query, and adds up their milliseconds, to pass to what is measured. */
 export const createExplainingDatabase = (db: Database) => {
   let ms = 0;
-  let scans = false;
+  let usesSeqScan = false;
   const wrap = (on: Database): Database => {
     const execute = async (statement: ReturnType<typeof sql>) => {
       const answer = await on.execute(statement);
@@ -36,13 +36,13 @@ export const createExplainingDatabase = (db: Database) => {
       const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
       if (!plan) throw new Error('no plan');
       ms += plan['Execution Time'];
-      scans ||= scansTable(plan.Plan);
+      usesSeqScan ||= scansTable(plan.Plan);
       return answer;
     };
     const transaction = (work: (tx: Database) => Promise<unknown>) => on.transaction((tx) => work(wrap(tx)));
     return { execute, transaction } as unknown as Database;
   };
-  return { on: wrap(db), result: () => ({ ms, scans }) };
+  return { on: wrap(db), result: () => ({ ms, usesSeqScan }) };
 };
 
 export const head = `${''.padEnd(44)}     rows    total       ms`;
@@ -62,10 +62,10 @@ export const measureByPlan = async (
     runs.push(result());
   }
   const [, , median] = runs.toSorted((a, b) => a.ms - b.ms);
-  const scans = runs.some((run) => run.scans) ? '  SEQ SCAN' : '';
+  const note = runs.some((run) => run.usesSeqScan) ? '  SEQ SCAN' : '';
   console.log(
     name.padEnd(44) +
       [...shown, median?.ms.toFixed(1)].map((each) => String(each).padStart(9)).join('') +
-      scans,
+      note,
   );
 };

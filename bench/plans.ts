@@ -17,9 +17,9 @@ import { countMatchesStatement } from '../apps/server/src/search/interpretation.
 import { parseQuery } from '../apps/server/src/search/parsed-query.ts';
 import { suggestionStatement } from '../apps/server/src/search/results.queries.ts';
 import { head, measureByPlan } from './explain.ts';
-import { openFilled } from './search-fill.ts';
+import { openFilledDatabase } from './search-fill.ts';
 
-const { db, close } = await openFilled();
+const { db, close } = await openFilledDatabase();
 
 type Case = [name: string, listing: EntryRequest];
 

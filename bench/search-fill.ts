@@ -48,7 +48,7 @@ const fill = async (db: Database): Promise<void> => {
 };
 
 /** Opens the database of DATABASE_URL by one connection; an empty one is migrated and filled first (some minutes). */
-export const openFilled = async () => {
+export const openFilledDatabase = async () => {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is missing');
   await migrate(url);

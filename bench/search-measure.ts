@@ -14,7 +14,17 @@ export const keywords =
   );
 
 /** What is typed until a suggestion is taken. */
-export const typed = ['时', '时序', '时序约束', 'A', 'AC', 'AC72', 'data', 'datasheet', 'SLP-DS-000130'];
+export const typedPrefixes = [
+  '时',
+  '时序',
+  '时序约束',
+  'A',
+  'AC',
+  'AC72',
+  'data',
+  'datasheet',
+  'SLP-DS-000130',
+];
 
 export const findBest = (db: Database, keyword: string, pageSize = 10) =>
   findEntries(db, 'document', { keyword, orderBy: 'relevance', pageNo: 1, pageSize }, 'zh');
@@ -68,7 +78,7 @@ export interface Correctness {
   recall?: number;
   isTotalExact: boolean;
   /** Whether a big table was read from end to end. */
-  scans: boolean;
+  usesSeqScan: boolean;
 }
 
 /** Returns whether a search finds what a look through all texts finds, and by the indexes. */
@@ -81,11 +91,11 @@ export const checkSearch = async (db: Database, keyword: string): Promise<Correc
     return compareExact(tx, interpretation.query);
   });
   const isTotalExact = await areTotalsExact(db, keyword, interpretation, exact);
-  return { total, ...shares, isTotalExact, scans: result().scans };
+  return { total, ...shares, isTotalExact, usesSeqScan: result().usesSeqScan };
 };
 
-/** Runs the work and returns its milliseconds on the wall. */
-export const toMs = async (work: () => Promise<unknown>): Promise<number> => {
+/** Runs the work and returns how many milliseconds it took, in wall-clock time. */
+export const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
   await work();
   return performance.now() - started;

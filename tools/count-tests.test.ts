@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countOne, countPlaywright, countVitest } from './count-tests.ts';
+import { countExitCode, countPlaywright, countVitest } from './count-tests.ts';
 
 let folder: string;
 let report: string;
@@ -23,7 +23,7 @@ const loadedFile = { status: 'passed', assertionResults: [{}] };
 const brokenFile = { status: 'failed', assertionResults: [] };
 
 test('counts a check as one passed or one failed', () => {
-  expect([countOne(0), countOne(2)]).toEqual([
+  expect([countExitCode(0), countExitCode(2)]).toEqual([
     { passed: 1, failed: 0 },
     { passed: 0, failed: 1 },
   ]);

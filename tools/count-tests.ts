@@ -5,8 +5,8 @@ export interface Counts {
   failed: number;
 }
 
-/** A check that only succeeds or fails. */
-export const countOne = (code: number): Counts =>
+/** Returns the counts of a check that only succeeds or fails. */
+export const countExitCode = (code: number): Counts =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** A runner that failed without a failed test (it crashed, an error lay outside of any test) counts as one failure. */

@@ -1,10 +1,10 @@
-/** `npm test`: every check there is. Ends with 'N passed, N failed', and with 1 when anything failed. */
+/** `npm test`: runs all checks. Prints 'N passed, N failed' last and exits with code 1 when anything failed. */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installChromium } from './chromium.ts';
-import { type Counts, countOne, countPlaywright, countVitest } from './count-tests.ts';
+import { type Counts, countExitCode, countPlaywright, countVitest } from './count-tests.ts';
 import { runTool } from './run-tool.ts';
 
 type Part = 'unit' | 'server' | 'e2e';
@@ -16,10 +16,13 @@ interface Step {
   run: () => Promise<Counts>;
 }
 
-/** Several times what the tests keep there at once. */
+/** Several times the space that the tests use at any one time. */
 const minFreeBytes = 4 * 1024 ** 3;
 
-/** Prefers memory with enough room for the tests' databases and files: creating thousands of them takes a disk half a minute. */
+/**
+ * Returns /dev/shm if it has enough free space, otherwise the temporary folder; creating the tests' thousands of files on
+ * a disk takes half a minute.
+ */
 const findScratchRoot = (): string => {
   const inMemory = '/dev/shm';
   try {
@@ -37,7 +40,7 @@ chmodSync(scratch, 0o711);
 const check = (name: string, parts: readonly Part[], program: string, ...args: string[]): Step => ({
   name,
   parts,
-  run: async () => countOne(await runTool(program, args)),
+  run: async () => countExitCode(await runTool(program, args)),
 });
 
 const vitest = (name: string, parts: readonly Part[], ...projects: string[]): Step => ({

@@ -13,7 +13,7 @@ import type { Phrases } from './src/i18n/phrases.ts';
  * Replaces the contract's wire.ts by what it evaluates to: method, path, bases and answer of each call. The schemas
  * behind it, and the schema library, stay out of the browser.
  */
-export const contractWire = (): Plugin => ({
+export const inlineContractCalls = (): Plugin => ({
   name: 'siliport-contract-wire',
   enforce: 'pre',
   async load(id) {

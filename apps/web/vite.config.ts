@@ -4,22 +4,28 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { compiledPhrases, contractWire, devSettings, firstPaint, precompress } from './plugins.vite.ts';
+import {
+  compiledPhrases,
+  devSettings,
+  firstPaint,
+  inlineContractCalls,
+  precompress,
+} from './plugins.vite.ts';
 
 const require = createRequire(import.meta.url);
-const home = dirname(require.resolve('pdfjs-dist/package.json'));
+const pdfjsDir = dirname(require.resolve('pdfjs-dist/package.json'));
 const { version } = require('pdfjs-dist/package.json') as { version: string };
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.ttf': 'font/ttf' };
 
 /**
- * What pdf.js fetches while it draws: character maps and stand-ins for fonts that a PDF does not bring along, and the
+ * Lists the files that pdf.js fetches while rendering: character maps, substitutes for fonts that a PDF does not embed, and
  * decoders for JPEG 2000 and JBIG2 in plain JavaScript. Its WebAssembly files and the color profiles that only they
  * read stay out, since open-pdf.ts switches them off.
  */
-const list = (): string[] =>
+const listPdfjsFiles = (): string[] =>
   ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
-    readdirSync(join(home, folder))
+    readdirSync(join(pdfjsDir, folder))
       .filter(
         (name) => folder !== 'wasm' || name.endsWith('_nowasm_fallback.js') || name.startsWith('LICENSE'),
       )
@@ -28,7 +34,7 @@ const list = (): string[] =>
 
 /** Serves these files under /assets/pdfjs/<version>/ while developing, and writes them there when building. */
 export const pdfAssets = (): Plugin => {
-  const files = list();
+  const files = listPdfjsFiles();
   const prefix = `/assets/pdfjs/${version}/`;
   return {
     name: 'siliport-pdf-assets',
@@ -38,7 +44,7 @@ export const pdfAssets = (): Plugin => {
         const file = path.startsWith(prefix) ? path.slice(prefix.length) : '';
         if (!files.includes(file)) return next();
         response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
-        createReadStream(join(home, file)).pipe(response);
+        createReadStream(join(pdfjsDir, file)).pipe(response);
       });
     },
     generateBundle() {
@@ -46,14 +52,14 @@ export const pdfAssets = (): Plugin => {
         this.emitFile({
           type: 'asset',
           fileName: `${prefix.slice(1)}${file}`,
-          source: readFileSync(join(home, file)),
+          source: readFileSync(join(pdfjsDir, file)),
         });
       }
     },
   };
 };
 
-const server = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
+const apiServerUrl = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
 
 const listParts =
   /widgets\/(list|document-files)\/|pagination|\/(Pagination|NativeSelect|Combobox)\/|[dD]ownload(Button|-file|\.ts)|IconFile/;
@@ -64,9 +70,9 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
-    contractWire(),
+    inlineContractCalls(),
     compiledPhrases(),
-    devSettings(server),
+    devSettings(apiServerUrl),
     firstPaint(),
     pdfAssets(),
     precompress(),
@@ -84,7 +90,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // What lists and forms are made of comes with the screens that have one.
+            // Modules used only by lists and forms load with the screens that use them.
             {
               name: 'shared',
               test: (id) => !listParts.test(id) && !inputParts.test(id) && !formParts.test(id),
@@ -100,6 +106,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/sys', '/downloadapi', '/healthz'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/api', '/sys', '/downloadapi', '/healthz'].map((path) => [path, apiServerUrl]),
+    ),
   },
 });

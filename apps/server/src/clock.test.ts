@@ -4,7 +4,7 @@ import { insertMember, password } from './testing/factories/members.ts';
 import { createTestPortal, type Portal } from './testing/portal.ts';
 import { toWireDate, toWireDateTime } from './wire-dates.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 let portal: Portal;
 beforeAll(async () => {
@@ -21,18 +21,18 @@ describe('a clock that is adjusted', () => {
   test('keeps sessions when set forward an hour, and extends none when set back (SEC-89)', async () => {
     const { email } = await insertMember(portal.services);
     const token = await portal.login(email);
-    advanceClock(hour);
+    advanceClock(hourMs);
     expect(await getCode(token)).toBe(200);
-    advanceClock(-2 * hour);
+    advanceClock(-2 * hourMs);
     expect(await getCode(token)).toBe(200);
-    advanceClock(13 * hour + hour);
+    advanceClock(13 * hourMs + hourMs);
     expect(await getCode(token)).toBe(201);
   });
 
   test('locks out no account when set back an hour (SEC-89)', async () => {
     const { email } = await insertMember(portal.services);
     await portal.call('login', { username: email, password: 'wrong' });
-    advanceClock(-hour);
+    advanceClock(-hourMs);
     expect((await portal.call('login', { username: email, password })).code).toBe(200);
   });
 });
@@ -85,7 +85,7 @@ describe('the leap day', () => {
     const token = (await portal.call('login', { username: email, password, rememberMe: true })).data.token;
     expect(toWireDate(portal.time.now, 'Asia/Shanghai')).toBe('2028-03-01');
     expect(toWireDate(portal.time.now, 'America/New_York')).toBe('2028-02-29');
-    advanceClock(30 * 24 * hour - 60_000);
+    advanceClock(30 * 24 * hourMs - 60_000);
     expect(await getCode(token)).toBe(200);
     advanceClock(120_000);
     expect(await getCode(token)).toBe(201);

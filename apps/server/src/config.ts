@@ -19,6 +19,7 @@ export interface Config {
   gotenbergUrl: string | undefined;
   /** Whether Office files are converted before anybody opens them. */
   convertAhead: boolean;
+  /** The value of the Interface-Token header of the specification; undefined: one that the database keeps. */
   interfaceToken: string | undefined;
   publicUrl: string | undefined;
   /** Addresses of proxies that are trusted to set X-Forwarded-*; never 'all'. */
@@ -58,7 +59,7 @@ type Environment = Record<string, string | undefined>;
 export class ConfigError extends StartupError {}
 
 /** Reads a setting; an empty one counts as missing. Throws ConfigError, without the value of a secret setting. */
-type Read = <F extends string | undefined>(
+type ReadSetting = <F extends string | undefined>(
   name: string,
   fallback: F,
   isValid: (value: string) => boolean,
@@ -66,8 +67,8 @@ type Read = <F extends string | undefined>(
   isSecret?: 'secret',
 ) => string | F;
 
-const createRead =
-  (env: Environment): Read =>
+const createSettingReader =
+  (env: Environment): ReadSetting =>
   (name, fallback, isValid, problem, isSecret) => {
     const value = env[name];
     if (!value) return fallback;
@@ -78,16 +79,16 @@ const createRead =
 
 const isPort = (value: string): boolean => Number.isInteger(Number(value)) && +value >= 0 && +value <= 65_535;
 
-const readBoolean = (read: Read, name: string, fallback: boolean): boolean => {
+const readBoolean = (read: ReadSetting, name: string, fallback: boolean): boolean => {
   const isKnown = (value: string) => ['on', 'true', '1', 'off', 'false', '0'].includes(value);
   const value = read(name, undefined, isKnown, 'is neither on nor off');
   return value === undefined ? fallback : ['on', 'true', '1'].includes(value);
 };
 
-const readHttpUrl = (read: Read, name: string): string | undefined =>
+const readHttpUrl = (read: ReadSetting, name: string): string | undefined =>
   read(name, undefined, isHttpUrl, 'is not http://… or https://…');
 
-const readDays = (read: Read, name: string, fallback: string): number => {
+const readDays = (read: ReadSetting, name: string, fallback: string): number => {
   const isDays = (value: string) => /^[1-9]\d{0,4}$/.test(value);
   return Number(read(name, fallback, isDays, 'is not a number of days from 1 to 99999'));
 };
@@ -101,7 +102,7 @@ const splitList = (value: string): string[] =>
 const isProxy = (each: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(each) || isAddressRange(each);
 
-const readS3 = (read: Read): S3Config | undefined => {
+const readS3 = (read: ReadSetting): S3Config | undefined => {
   const endpoint = readHttpUrl(read, 'S3_ENDPOINT');
   if (!endpoint) return undefined;
   const requireText = (name: string): string => {
@@ -145,7 +146,7 @@ const isLocalTrial = (
 
 /** Throws ConfigError, whose message names the setting. */
 export const readConfig = (env: Environment = process.env): Config => {
-  const read = createRead(env);
+  const read = createSettingReader(env);
   const addresses = {
     host: read('HOST', '127.0.0.1', isHost, 'is neither an address nor a host name'),
     databaseUrl: checkDatabaseUrl(env.DATABASE_URL),

@@ -21,8 +21,8 @@ export interface Services {
   secret: Secret;
   /** Queues a mail in the caller's transaction. */
   queueMail: QueueMail;
-  /** Wakes the worker that makes renditions, because a reader is waiting for one. */
-  wakeRenditions: () => Promise<void>;
+  /** Tells a rendition worker that a reader is waiting for a rendition. */
+  notifyRenditionWorker: () => Promise<void>;
   /** Sanitizes members' texts off the main thread. */
   sanitizer: WorkerPool<string, SanitizedText>;
   /** Live events for members. */

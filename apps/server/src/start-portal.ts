@@ -18,7 +18,7 @@ import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
 import { createLogStream, formatError, loggerOptions } from './logging.ts';
 import { createQueueMail } from './mail/mail-queue.queries.ts';
-import { createWakeRenditions, startRenditionWorker } from './renditions/make-renditions.ts';
+import { createRenditionNotifier, startRenditionWorker } from './renditions/make-renditions.ts';
 import { loadSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { updateSecretFingerprint } from './settings.queries.ts';
@@ -104,7 +104,7 @@ const start = async (): Promise<void> => {
     clock: () => new Date(),
     secret,
     queueMail: createQueueMail(boss, secret),
-    wakeRenditions: createWakeRenditions(boss),
+    notifyRenditionWorker: createRenditionNotifier(boss),
     sanitizer,
     events,
   };

@@ -1,8 +1,8 @@
 import { refusals } from '@siliport/contract/refusals';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { captchaPhrases } from '../../../apps/web/src/widgets/captcha/captcha.phrases.ts';
+import { getAccountForm } from '../../pages/account-form.ts';
 import { openPuzzle, solveCaptcha } from '../../pages/captcha.ts';
-import { getAccountForm } from '../../pages/registration-page.ts';
 import { password } from '../../support/accounts.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';

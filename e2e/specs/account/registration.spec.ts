@@ -9,8 +9,8 @@ import {
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { profileFormPhrases } from '../../../apps/web/src/widgets/profile-form/profile-form.phrases.ts';
 import { titlePrefixPhrases } from '../../../apps/web/src/widgets/profile-form/title-prefix.phrases.ts';
+import { getAccountForm } from '../../pages/account-form.ts';
 import { solveCaptcha } from '../../pages/captcha.ts';
-import { getAccountForm } from '../../pages/registration-page.ts';
 import { password } from '../../support/accounts.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';

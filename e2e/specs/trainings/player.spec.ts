@@ -99,7 +99,7 @@ test('continues at the same time in another definition, playing or paused (PL-1)
   await openPage(page, 'en', address());
   const video = getVideo(page);
   await waitForMetadata(video);
-  const menu = page.getByRole('combobox', { name: videoPhrases.definition.en });
+  const menu = page.getByRole('combobox', { name: videoPhrases.quality.en });
   const names = training.chapters[0]?.videos.map(({ definition }) => definition) ?? [];
   await expect(menu.getByRole('option')).toHaveText(names);
   await getPlayButton(page, 'en').click();

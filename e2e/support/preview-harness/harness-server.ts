@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { pdfAssets } from '../../../apps/web/vite.config.ts';
-import { largePdf, pageTreePdf } from '../preview-samples/pdf-writer.ts';
+import { createBrokenPageTreePdf, largePdf } from '../preview-samples/pdf-writer.ts';
 import {
   damagedSheetWorkbook,
   drawingsWorkbook,
@@ -76,7 +76,7 @@ const createFiles = (): Map<string, () => Buffer> => {
     ['drawings.xlsx', once(() => drawingsWorkbook())],
     ['damaged-sheet.xlsx', once(() => damagedSheetWorkbook())],
     ['styled.xlsx', once(() => styledWorkbook())],
-    ['page-tree.pdf', once(() => pageTreePdf())],
+    ['page-tree.pdf', once(() => createBrokenPageTreePdf())],
     ['bomb.xlsx', once(() => writeZip([{ name: 'xl/workbook.xml', data: zeros(210 * 1024 * 1024) }]))],
     [
       'lying.xlsx',

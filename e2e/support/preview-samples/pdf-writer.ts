@@ -8,12 +8,12 @@ export class PdfWriter {
     return this.#objects.length;
   }
 
-  add(body: string, stream?: Buffer, at = this.reserve()): number {
-    const parts: Buffer[] = [Buffer.from(`${at} 0 obj\n${body}\n`, 'latin1')];
+  add(body: string, stream?: Buffer, objectNumber = this.reserve()): number {
+    const parts: Buffer[] = [Buffer.from(`${objectNumber} 0 obj\n${body}\n`, 'latin1')];
     if (stream) parts.push(Buffer.from('stream\n'), stream, Buffer.from('\nendstream\n'));
     parts.push(Buffer.from('endobj\n'));
-    this.#objects[at - 1] = Buffer.concat(parts);
-    return at;
+    this.#objects[objectNumber - 1] = Buffer.concat(parts);
+    return objectNumber;
   }
 
   stream(content: Buffer | string, dictionary = ''): number {
@@ -42,7 +42,7 @@ export class PdfWriter {
   }
 }
 
-/** 60 pages of about 80 KB each: noise that no server could pack, and words to look for on the last page. */
+/** Returns a PDF of `pageCount` pages, about 80 KB each: incompressible noise, plus text to search for on the last page. */
 export const largePdf = (pageCount = 60): Buffer => {
   const pdf = new PdfWriter();
   const pages = pdf.reserve();
@@ -56,7 +56,7 @@ export const largePdf = (pageCount = 60): Buffer => {
     const content = pdf.stream(`BT /F1 20 Tf 60 760 Td (${words}) Tj ET\nq 475 0 0 300 60 400 cm /Im1 Do Q`);
     return { image, content };
   });
-  // Together, as the programs that write manuals put them: a reader walks through them to find a page.
+  // Page objects are consecutive, as authoring tools write them, because a viewer scans them to find a page.
   const kids = pictures.map(({ image, content }) =>
     pdf.add(
       `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R ` +
@@ -81,8 +81,8 @@ const noise = (length: number, seed: number): Buffer => {
   return bytes;
 };
 
-/** Says that it has three pages, and leads to objects that are not there. */
-export const pageTreePdf = (): Buffer => {
+/** Returns a PDF whose page tree claims three pages but references missing objects. */
+export const createBrokenPageTreePdf = (): Buffer => {
   const pdf = new PdfWriter();
   const pages = pdf.add('<< /Type /Pages /Count 3 /Kids [97 0 R 98 0 R 99 0 R] >>');
   return pdf.end(pdf.add(`<< /Type /Catalog /Pages ${pages} 0 R >>`));

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { escapeHtml } from '@siliport/contract/escape-html';
 import PDFDocument from 'pdfkit';
 import type { Label, Paint, PathCommand, Picture, Shape } from '../drawings/picture.ts';
+import { drawPicture } from '../pdf/draw-picture.ts';
 import { getFont } from '../pdf/fonts.ts';
-import { pictureToPdf } from '../pdf/picture-to-pdf.ts';
 
 const dotsPerInch = '150';
 
@@ -19,7 +19,7 @@ export const pictureToPng = async (picture: Picture): Promise<Uint8Array> => {
   const ended = new Promise<void>((resolve) => {
     pdf.on('end', resolve);
   });
-  pictureToPdf(pdf, picture, 0, 0);
+  drawPicture(pdf, picture, 0, 0);
   pdf.end();
   await ended;
   try {

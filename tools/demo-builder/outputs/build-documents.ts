@@ -19,11 +19,11 @@ const maxBytes = 25e6;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A document is entered some days before it is released, in working hours. */
-const toCreated = ({ id, released }: DocumentSource): string => {
+const toCreatedAt = ({ id, released }: DocumentSource): string => {
   const random = createRandom(`created ${id}`);
   const day = new Date(new Date(`${released}T00:00:00Z`).getTime() - (1 + random.below(6)) * dayMs);
-  const two = (value: number): string => `${value}`.padStart(2, '0');
-  const time = `${two(9 + random.below(9))}:${two(random.below(60))}:${two(random.below(60))}`;
+  const padTwoDigits = (value: number): string => `${value}`.padStart(2, '0');
+  const time = `${padTwoDigits(9 + random.below(9))}:${padTwoDigits(random.below(60))}:${padTwoDigits(random.below(60))}`;
   return `${day.toISOString().slice(0, 10)} ${time}`;
 };
 
@@ -47,7 +47,7 @@ const documentYaml = (source: DocumentSource): string => {
   }));
   const history = { revision, ...(changes && { changes }), ...(revisions && { revisions }) };
   return toYaml({
-    ...{ title, number, description, category, products, group, released, created: toCreated(source) },
+    ...{ title, number, description, category, products, group, released, created: toCreatedAt(source) },
     ...{ file: toFileName(source, number), ...history, ...(source.knownIssues && { knownIssues: true }) },
   });
 };
@@ -72,12 +72,12 @@ const buildDocument = async (source: DocumentSource): Promise<Files> =>
     ...(await writeFiles(source, source.number)),
   ]);
 
-/** The first blocks, up to the end of so many sections of the first level. */
+/** Returns the blocks up to the end of the first `count` top-level sections. */
 const takeSections = (blocks: readonly Block[], count: number): Block[] => {
-  const begins = blocks.flatMap((block, index) =>
+  const sectionStarts = blocks.flatMap((block, index) =>
     block.kind === 'heading' && block.level === 1 ? [index] : [],
   );
-  return blocks.slice(0, begins[count]);
+  return blocks.slice(0, sectionStarts[count]);
 };
 
 /** Returns the files of a document's earlier revisions, each with the sections that it had. */
@@ -85,8 +85,8 @@ const buildRevisions = async (source: DocumentSource): Promise<Files> => {
   const files: Files = new Map();
   for (const earlier of source.revisions ?? []) {
     const { revision, released, sections } = earlier;
-    const then = { ...source, revision, released, blocks: takeSections(source.blocks, sections) };
-    for (const [path, content] of await writeFiles(then, toRevisionName(source, earlier)))
+    const earlierSource = { ...source, revision, released, blocks: takeSections(source.blocks, sections) };
+    for (const [path, content] of await writeFiles(earlierSource, toRevisionName(source, earlier)))
       files.set(path, content);
   }
   return files;

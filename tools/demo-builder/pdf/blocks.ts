@@ -3,8 +3,8 @@ import { toPicture } from '../drawings/drawing-to-picture.ts';
 import { inLanguage, phrases, spaced, toText } from '../language.ts';
 import { formatCaption, type Numbered } from '../numbering.ts';
 import type { Block } from '../source/document.ts';
+import { drawPicture } from './draw-picture.ts';
 import { bodyText, columnWidth, type Flow, page, setLine } from './page.ts';
-import { pictureToPdf } from './picture-to-pdf.ts';
 import { setTable, tableLead } from './table.ts';
 import { type Line, type Type, toLine, wrap } from './typeset.ts';
 
@@ -65,7 +65,7 @@ const setFigure = (flow: Flow, { block, number }: Numbered<Kind<'figure'>>): voi
   const scale = fitting >= smallestFigure ? Math.min(widest, fitting) : widest;
   flow.need(picture.height * scale + below);
   const middle = (page.left + page.right) / 2;
-  pictureToPdf(flow.pdf, picture, middle - (picture.width * scale) / 2, flow.y, scale);
+  drawPicture(flow.pdf, picture, middle - (picture.width * scale) / 2, flow.y, scale);
   flow.y += picture.height * scale + 10;
   for (const line of caption) {
     setLine(flow.pdf, line, middle, flow.y + 8, { align: 'center', color: colors.muted });

@@ -4,8 +4,8 @@ import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
 import { type Languages, phrases, spaced, toLanguages } from '../language.ts';
 import type { DocumentSource } from '../source/document.ts';
+import { drawPicture } from './draw-picture.ts';
 import { columnWidth, page, setLine } from './page.ts';
-import { pictureToPdf } from './picture-to-pdf.ts';
 import { measureWidth, type Type, toLine, wrap, wrapTitle } from './typeset.ts';
 
 /** Sets lines of one type downwards; returns the y below them. */
@@ -25,7 +25,7 @@ const setText = (
 };
 
 const setVendor = (pdf: PDFDocument, languages: Languages, y: number): void => {
-  pictureToPdf(pdf, drawMark(26, colors.white, colors.accentDark), page.left, y);
+  drawPicture(pdf, drawMark(26, colors.white, colors.accentDark), page.left, y);
   const line = toLine(vendorName(languages), { face: 'bold', size: 12 });
   setLine(pdf, line, page.left + 36, y + 17.5, { color: colors.white });
 };
@@ -43,7 +43,7 @@ const groundTitle = (
 const groundHeight = 350;
 
 const setGround = (pdf: PDFDocument, source: DocumentSource, languages: Languages): void => {
-  pictureToPdf(pdf, drawCoverArt(source.id, page.width, groundHeight), 0, 0);
+  drawPicture(pdf, drawCoverArt(source.id, page.width, groundHeight), 0, 0);
   // The tracks stop where the words are: white lines behind white letters cannot be read.
   pdf.rect(0, groundHeight, page.width, page.height - groundHeight).fill(colors.white);
   const titles = groundTitle(source, languages);
@@ -137,7 +137,7 @@ export const setBand = (pdf: PDFDocument, source: DocumentSource, languages: Lan
   );
   const height = 92 + rows + 14;
   pdf.save().rect(0, 0, page.width, height).clip();
-  pictureToPdf(pdf, drawCoverArt(source.id, page.width, height), 0, 0);
+  drawPicture(pdf, drawCoverArt(source.id, page.width, height), 0, 0);
   pdf.opacity(0.8).rect(0, 0, page.width, height).fill(colors.accentDark);
   pdf.restore();
   setVendor(pdf, languages, 28);

@@ -3,8 +3,8 @@ import { colors } from '../colors.ts';
 import { drawMark } from '../drawings/cover-art.ts';
 import { inLanguage, type Language, phrases, toText } from '../language.ts';
 import type { DocumentSource } from '../source/document.ts';
+import { drawPicture } from './draw-picture.ts';
 import { assertGlyphs } from './fonts.ts';
-import { pictureToPdf } from './picture-to-pdf.ts';
 import { getFeatures, type Line, type Type, toLine, wrap } from './typeset.ts';
 
 /** A4 in points; the text column is the same on every page. */
@@ -90,7 +90,7 @@ const set = (pdf: PDFDocument, text: string, look: Type, y: number, align: 'left
 };
 
 const setHead = (pdf: PDFDocument, source: DocumentSource, language: Language): void => {
-  pictureToPdf(pdf, drawMark(11, colors.accent, colors.white), page.left, 37);
+  drawPicture(pdf, drawMark(11, colors.accent, colors.white), page.left, 37);
   const vendor = toLine(inLanguage(phrases.vendor, language), { face: 'bold', size: 7.8 });
   setLine(pdf, vendor, page.left + 16, 45.5, { color: colors.muted });
   set(pdf, toText(source.title, language), type, 45.5, 'right');

@@ -71,8 +71,8 @@ const wideFigures = (): string[] =>
   Object.entries(figures).flatMap(([id, all]) =>
     all.flatMap((figure, index) =>
       languages.flatMap((language) =>
-        [0.3, 0.95].flatMap((shown) =>
-          figure({ seconds: 9.3, shown, language })
+        [0.3, 0.95].flatMap((progress) =>
+          figure({ seconds: 9.3, progress, language })
             .flatMap(toBoxes)
             .filter(
               ([left, top, right, bottom]) =>

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import type { Picture } from '../drawings/picture.ts';
+import { drawPicture } from '../pdf/draw-picture.ts';
 import { getFont } from '../pdf/fonts.ts';
-import { pictureToPdf } from '../pdf/picture-to-pdf.ts';
 
 /** One page for each frame: poppler then draws them in the fonts of the documents. */
 const toPdf = async (frames: Picture[]): Promise<Buffer> => {
@@ -28,7 +28,7 @@ const toPdf = async (frames: Picture[]): Promise<Buffer> => {
   });
   for (const frame of frames) {
     pdf.addPage();
-    pictureToPdf(pdf, frame, 0, 0);
+    drawPicture(pdf, frame, 0, 0);
   }
   pdf.end();
   await ended;

@@ -49,11 +49,11 @@ export interface Scene {
 }
 
 /** The first seconds: what is shown, on the ground of the vendor's covers. */
-export const opening = ({ training, chapter, language, part }: Scene, shown: number): Picture => {
+export const opening = ({ training, chapter, language, part }: Scene, progress: number): Picture => {
   const art = drawCoverArt(training, screen.width, screen.height);
   const name = wrapTitle(chapter.name, { face: 'bold', size: 34 }, 500);
   const top = 178 - name.length * 22;
-  const grown = Math.min(1, shown * 2.5);
+  const grown = Math.min(1, progress * 2.5);
   return {
     ...screen,
     shapes: [
@@ -106,11 +106,11 @@ const bullet = (text: string, top: number, shown: number): { shapes: Shape[]; he
   return { shapes: shown > 0 ? [mark, ...shapes] : [], height: rows.length * 21 + 13 };
 };
 
-const bullets = (lines: string[], top: number, shown: number): { shapes: Shape[]; bottom: number } => {
+const bullets = (lines: string[], top: number, progress: number): { shapes: Shape[]; bottom: number } => {
   const shapes: Shape[] = [];
   let y = top;
   for (const [index, text] of lines.entries()) {
-    const at = Math.min(1, Math.max(0, (shown - 0.04 - index * (0.62 / lines.length)) / 0.04));
+    const at = Math.min(1, Math.max(0, (progress - 0.04 - index * (0.62 / lines.length)) / 0.04));
     const made = bullet(text, y, at);
     shapes.push(...made.shapes);
     y += made.height;
@@ -148,17 +148,17 @@ const footing = (scene: Scene, seconds: number): Shape[] => [
   ...progressLine(scene.part, colors.accentSoft),
 ];
 
-/** `shown` goes from 0 to 1 while the slide is on: lines appear one by one, the figure grows and then keeps moving. */
+/** `progress` goes from 0 to 1 while the slide is on: lines appear one by one, the figure grows and then keeps moving. */
 export const slidePicture = (
   scene: Scene,
   slide: Slide,
   figure: Figure,
-  shown: number,
+  progress: number,
   seconds: number,
 ): Picture => {
   const title = wrapTitle(slide.title, titleType, textWidth);
   const below = 66 + title.length * 30;
-  const text = bullets(slide.lines, below + 20, shown);
+  const text = bullets(slide.lines, below + 20, progress);
   const inset = { x: panel.x + (panel.w - box.width) / 2, y: panel.y + (panel.h - box.height) / 2 };
   return {
     ...screen,
@@ -173,10 +173,10 @@ export const slidePicture = (
           bold: true,
         }),
       ),
-      rect(left, below + 4, 44 + 60 * Math.min(1, shown * 4), 3, { fill: colors.accent }),
+      rect(left, below + 4, 44 + 60 * Math.min(1, progress * 4), 3, { fill: colors.accent }),
       ...text.shapes,
       rect(panel.x, panel.y, panel.w, panel.h, { fill: colors.white, stroke: colors.rule, width: 1 }, 8),
-      ...moved(figure({ seconds, shown, language: scene.language }), inset.x, inset.y),
+      ...moved(figure({ seconds, progress, language: scene.language }), inset.x, inset.y),
       ...footing(scene, seconds),
     ],
   };

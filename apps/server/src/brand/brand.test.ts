@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '../content/import/import-folder.ts';
 import { brandFiles, brandYaml, drawing } from '../testing/content/sample-brand.ts';
-import { createMinimalFiles, makeFolder } from '../testing/content/sample-folder.ts';
+import { createContentFolder, createMinimalFiles } from '../testing/content/sample-folder.ts';
 import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { getBrand, withVendorTimeZone } from './brand.queries.ts';
 
 let portal: Portal;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let folder: Awaited<ReturnType<typeof createContentFolder>>;
 
 const importBrand = async (yaml = brandYaml): Promise<void> => {
   await folder.put(brandFiles(yaml));
@@ -16,7 +16,7 @@ const importBrand = async (yaml = brandYaml): Promise<void> => {
 
 beforeAll(async () => {
   portal = await createTestPortal({ PUBLIC_URL: 'https://support.polestar.example' });
-  folder = await makeFolder(createMinimalFiles());
+  folder = await createContentFolder(createMinimalFiles());
   await importBrand();
 });
 afterAll(async () => {

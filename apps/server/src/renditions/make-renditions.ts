@@ -110,7 +110,7 @@ export const makeRenditions = async (tools: RenditionTools): Promise<void> => {
   const { db, config, clock } = tools.services;
   const converter = getConverterName(config);
   for (;;) {
-    const key = await claimRendition(db, { converter, isAhead: config.convertAhead }, clock());
+    const key = await claimRendition(db, { converter, includeUnrequested: config.convertAhead }, clock());
     if (!key) return;
     await makeRendition(tools, key);
   }
@@ -118,8 +118,8 @@ export const makeRenditions = async (tools: RenditionTools): Promise<void> => {
 
 const queue = 'renditions' satisfies QueueName;
 
-/** Creates the function that wakes a worker of renditions. */
-export const createWakeRenditions = (boss: PgBoss) => async (): Promise<void> => {
+/** Creates the function that tells a rendition worker that a rendition is requested. */
+export const createRenditionNotifier = (boss: PgBoss) => async (): Promise<void> => {
   await boss.send(queue);
 };
 

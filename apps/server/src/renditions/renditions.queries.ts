@@ -14,18 +14,18 @@ export interface RenditionKey {
   converter: string;
 }
 
-/** What is being converted for longer than this was lost with its process. */
+/** A conversion that has been running longer than this is assumed abandoned by a crashed process. */
 const leaseMs = 3 * 60_000;
 
-const isKey = ({ sourceSha256, converter }: RenditionKey) =>
+const matchesKey = ({ sourceSha256, converter }: RenditionKey) =>
   and(eq(renditions.sourceSha256, sourceSha256), eq(renditions.converter, converter));
 
 export const findRendition = async (db: Database, key: RenditionKey): Promise<RenditionRow | undefined> => {
-  const [row] = await db.select().from(renditions).where(isKey(key));
+  const [row] = await db.select().from(renditions).where(matchesKey(key));
   return row;
 };
 
-/** Asks for the rendition ahead of those that nobody waits for; one that is there stays. Returns whether it is new. */
+/** Requests the rendition, with priority over unrequested ones; keeps an existing row. Returns whether it is new. */
 export const requestRendition = async (db: Database, key: RenditionKey, now: Date): Promise<boolean> => {
   const rows = await db
     .insert(renditions)
@@ -69,17 +69,21 @@ const claimUnrequested = async (db: Database, converter: string, now: Date): Pro
 interface ClaimOptions {
   converter: string;
   /** Whether to take a file that nobody has opened. */
-  isAhead: boolean;
+  includeUnrequested: boolean;
 }
 
-/** Takes the next file to convert: one that a reader waits for, else, if wanted, an Office file without a rendition. */
+/**
+ * Claims the next file to convert: a requested one, otherwise (with `includeUnrequested`) an Office file without a
+ * rendition.
+ */
 export const claimRendition = async (
   db: Database,
-  { converter, isAhead }: ClaimOptions,
+  { converter, includeUnrequested }: ClaimOptions,
   now: Date,
 ): Promise<RenditionKey | undefined> => {
   const requested = await claimRequested(db, converter, now);
-  const sourceSha256 = requested ?? (isAhead ? await claimUnrequested(db, converter, now) : undefined);
+  const sourceSha256 =
+    requested ?? (includeUnrequested ? await claimUnrequested(db, converter, now) : undefined);
   return sourceSha256 === undefined ? undefined : { sourceSha256, converter };
 };
 
@@ -104,10 +108,13 @@ export const updateRendition = async (
   await tx
     .update(renditions)
     .set({ ...outcome, updatedAt: now })
-    .where(isKey(key));
+    .where(matchesKey(key));
 };
 
-/** Deletes the rows of files that are gone, and after `before` those of earlier converters; returns how many. */
+/**
+ * Deletes renditions of deleted files, and those by other converters last updated before `before`. Returns the number of
+ * rows.
+ */
 export const deleteOrphanedRenditions = async (
   db: Database,
   converter: string,

@@ -151,7 +151,7 @@ describe('a rendition', () => {
     const { db } = portal.services;
     const { sha256: sourceSha256 } = await insertFile(portal.services, word);
     const now = new Date();
-    const claim = (at: Date) => claimRendition(db, { converter: 'x', isAhead: true }, at);
+    const claim = (at: Date) => claimRendition(db, { converter: 'x', includeUnrequested: true }, at);
     expect(await Promise.all([claim(now), claim(now)])).toContainEqual({ sourceSha256, converter: 'x' });
     expect(await claim(now)).toBeUndefined();
     expect(await claim(new Date(now.getTime() + 240_000))).toEqual({ sourceSha256, converter: 'x' });

@@ -20,7 +20,7 @@ import {
 } from './conditions.queries.ts';
 import { withSearchSettings } from './find-entries.queries.ts';
 import { type Interpretation, interpretKeyword } from './interpretation.queries.ts';
-import { findNear } from './ranking/ranked-page.queries.ts';
+import { findPartialMatches } from './ranking/ranked-page.queries.ts';
 
 /** Values of a facet that are returned besides the chosen ones, at most: those with the most results. */
 const maxValues = 200;
@@ -98,7 +98,7 @@ const toResultCondition = async (
     const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: 1 }, 'zh');
     near.set(
       type,
-      (await findNear(tx, request, interpretation)).map(({ id }) => id),
+      (await findPartialMatches(tx, request, interpretation)).map(({ id }) => id),
     );
   }
   return (type) => {

@@ -15,8 +15,13 @@ import {
   toOrderBy,
 } from './conditions.queries.ts';
 import { type GetFacets, type Interpretation, interpretKeyword } from './interpretation.queries.ts';
-import { findFocus } from './ranking/focus.queries.ts';
-import { type EntryPage, findNear, findRankedPage, findTopEntries } from './ranking/ranked-page.queries.ts';
+import { findBestMatchProducts } from './ranking/best-match-products.queries.ts';
+import {
+  type EntryPage,
+  findPartialMatches,
+  findRankedPage,
+  findTopEntries,
+} from './ranking/ranked-page.queries.ts';
 import type { ScoredEntry } from './ranking/score.queries.ts';
 
 /** The facets that filter a type when they filter `filtered`. */
@@ -48,7 +53,8 @@ export const findEntryPage = async (db: Database, request: EntryRequest): Promis
     return withSearchSettings(db, async (tx) => {
       const getFacets = toGetFacets(type, facets);
       const interpretation = await interpretKeyword(tx, keyword, getFacets, { isLiteral });
-      const focus = request.orderBy === 'relevance' ? await findFocus(tx, getFacets, interpretation) : [];
+      const focus =
+        request.orderBy === 'relevance' ? await findBestMatchProducts(tx, getFacets, interpretation) : [];
       return findRankedPage(tx, { ...request, focus }, interpretation);
     });
   const { rows } = await db.execute<{ total: number; ids: string[] }>(pageStatement(request));
@@ -105,7 +111,7 @@ export const countEntries = async (
     const totals: [SearchType, number][] = [];
     for (const each of searchTypes) {
       const request = toEntryRequest(each, { keyword, pageNo: 1, pageSize: 1 }, 'zh');
-      const near = await findNear(tx, { ...request, facets: getFacets(each) }, interpretation);
+      const near = await findPartialMatches(tx, { ...request, facets: getFacets(each) }, interpretation);
       totals.push([each, interpretation.counts[each].all + near.length]);
     }
     return Object.fromEntries(totals) as EntryCounts;
@@ -146,7 +152,7 @@ export const findBestOfEachType = async (
   if (keyword.trim() === '') return { groups: await findNewestOfEachType(db, getFacets, limit) };
   return withSearchSettings(db, async (tx) => {
     const interpretation = await interpretKeyword(tx, keyword, getFacets, { isLiteral: literal });
-    const focus = await findFocus(tx, getFacets, interpretation);
+    const focus = await findBestMatchProducts(tx, getFacets, interpretation);
     const groups: TypeGroup[] = [];
     for (const type of searchTypes) {
       const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');

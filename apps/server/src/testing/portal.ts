@@ -15,7 +15,7 @@ import { createSanitizer } from '../features/work-orders/sanitizer.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createQueueMail } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
-import { createWakeRenditions } from '../renditions/make-renditions.ts';
+import { createRenditionNotifier } from '../renditions/make-renditions.ts';
 import { loadSecret } from '../secret.ts';
 import type { Services } from '../services.ts';
 import { createDiskSpaceMonitor } from '../storage/disk-space.ts';
@@ -138,7 +138,7 @@ export const createTestPortal = async (
     clock,
     secret,
     queueMail,
-    wakeRenditions: createWakeRenditions(boss),
+    notifyRenditionWorker: createRenditionNotifier(boss),
     sanitizer,
     events,
   };

@@ -5,7 +5,7 @@ import { uploadPhrases } from './upload.phrases.ts';
 
 interface Options {
   signal?: AbortSignal;
-  onProgress?: (hashed: number) => void;
+  onProgress?: (hashedBytes: number) => void;
 }
 
 /**
@@ -18,7 +18,7 @@ export const hashSha1 = (file: Blob, { signal, onProgress = () => {} }: Options 
   const fail = (key: 'unreadable' | 'notStarted') =>
     result.reject(new CallError(uploadPhrases[key][currentLanguage()]));
   worker.addEventListener('message', ({ data }: MessageEvent<FileReply>) => {
-    if (data.hashed !== undefined) onProgress(data.hashed);
+    if (data.hashedBytes !== undefined) onProgress(data.hashedBytes);
     else if (data.sha1 !== undefined) result.resolve(data.sha1);
     else fail('unreadable');
   });

@@ -4,16 +4,16 @@
  */
 import { createSHA1 } from 'hash-wasm';
 
-interface SyncAccess {
+interface SyncAccessHandle {
   write: (bytes: Uint8Array, options: { at: number }) => number;
   flush: () => void;
   close: () => void;
 }
 
 declare global {
-  /** TypeScript declares it only for workers, whose types exclude those of a page. */
+  /** Declared only in TypeScript's `webworker` library, which cannot be combined with `dom`. */
   interface FileSystemFileHandle {
-    createSyncAccessHandle: () => Promise<SyncAccess>;
+    createSyncAccessHandle: () => Promise<SyncAccessHandle>;
   }
 }
 
@@ -24,9 +24,9 @@ export type FileCommand =
   | { type: 'flush' }
   | { type: 'close' };
 
-/** A `hash` is answered by the bytes read so far, many times, then by the SHA-1; any other command by one reply, in order. */
+/** `hash` posts its progress repeatedly, then the SHA-1; every other command gets exactly one reply, in order. */
 export interface FileReply {
-  hashed?: number;
+  hashedBytes?: number;
   sha1?: string;
   /** The name of the browser's error. */
   errorName?: string;
@@ -39,16 +39,16 @@ const chunkBytes = 4 * 1024 * 1024;
 
 const hash = async (file: Blob): Promise<FileReply> => {
   const sha1 = (await createSHA1()).init();
-  for (let at = 0; at < file.size; at += chunkBytes) {
-    sha1.update(new Uint8Array(await file.slice(at, at + chunkBytes).arrayBuffer()));
-    reply({ hashed: Math.min(at + chunkBytes, file.size) });
+  for (let offset = 0; offset < file.size; offset += chunkBytes) {
+    sha1.update(new Uint8Array(await file.slice(offset, offset + chunkBytes).arrayBuffer()));
+    reply({ hashedBytes: Math.min(offset + chunkBytes, file.size) });
   }
   return { sha1: sha1.digest('hex') };
 };
 
-let access: SyncAccess | undefined;
+let accessHandle: SyncAccessHandle | undefined;
 
-const openFile = async (folder: string, name: string): Promise<SyncAccess> => {
+const openFile = async (folder: string, name: string): Promise<SyncAccessHandle> => {
   const root = await navigator.storage.getDirectory();
   const directory = await root.getDirectoryHandle(folder, { create: true });
   const handle = await directory.getFileHandle(name, { create: true });
@@ -57,13 +57,13 @@ const openFile = async (folder: string, name: string): Promise<SyncAccess> => {
 
 const execute = async (command: FileCommand): Promise<FileReply> => {
   if (command.type === 'hash') return hash(command.file);
-  if (command.type === 'open') access = await openFile(command.folder, command.name);
-  else if (!access) throw new DOMException('', 'InvalidStateError');
+  if (command.type === 'open') accessHandle = await openFile(command.folder, command.name);
+  else if (!accessHandle) throw new DOMException('', 'InvalidStateError');
   else if (command.type === 'write') {
-    if (access.write(command.bytes, { at: command.position }) !== command.bytes.byteLength)
+    if (accessHandle.write(command.bytes, { at: command.position }) !== command.bytes.byteLength)
       throw new DOMException('', 'QuotaExceededError');
-  } else if (command.type === 'flush') access.flush();
-  else access.close();
+  } else if (command.type === 'flush') accessHandle.flush();
+  else accessHandle.close();
   return {};
 };
 

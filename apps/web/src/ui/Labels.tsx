@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import classes from './labels.module.css';
 import { useUiText } from './ui-text.ts';
 
-/** Returns the labels of an item, which the wire has in one text, separated by commas. */
+/** Splits an item's labels, which the API returns as one comma-separated string. */
 export const parseLabels = (text: string): string[] =>
   text
     .split(/[,，]/)

@@ -2,15 +2,15 @@ import { colors, seriesColors } from '../../colors.ts';
 import { circle, line, type Point, polygon, polyline, rect, type Shape } from '../../drawings/picture.ts';
 import { inLanguage } from '../../language.ts';
 import type { Cell } from '../../source/document.ts';
-import { block, box, type Figure, lit, toStepProgress } from './figure.ts';
+import { block, box, type Figure, highlightColors, toStepProgress } from './figure.ts';
 
 /** Steps below each other; a token moves through them in a loop. */
 export const chain =
   (...steps: Cell[]): Figure =>
-  ({ seconds, shown, language }) => {
+  ({ seconds, progress, language }) => {
     const pitch = box.height / steps.length;
     const height = Math.min(32, pitch - 14);
-    const visible = Math.min(steps.length, 1 + Math.floor(shown * 1.5 * steps.length));
+    const visible = Math.min(steps.length, 1 + Math.floor(progress * 1.5 * steps.length));
     const turn = (seconds * 0.5) % visible;
     const active = Math.floor(turn);
     return steps.slice(0, visible).flatMap((step, index): Shape[] => {
@@ -21,7 +21,7 @@ export const chain =
         box.width - 56,
         height,
         inLanguage(step, language),
-        index === active ? lit : undefined,
+        index === active ? highlightColors : undefined,
       );
       if (index === visible - 1) return shapes;
       const [from, to] = [y + height, y + pitch];
@@ -51,13 +51,13 @@ const chip = { width: 66, top: 14, height: 160 };
 /** Two chips with lanes between them; data moves along, on every third lane backwards. */
 export const lanes =
   (left: Cell, right: Cell, count = 6): Figure =>
-  ({ seconds, shown, language }) => {
+  ({ seconds, progress, language }) => {
     const from = chip.width;
     const to = box.width - chip.width;
     const shapes: Shape[] = [];
     for (let index = 0; index < count; index += 1) {
       const y = chip.top + ((index + 0.5) * chip.height) / count;
-      const trained = shown * (count + 1) > index + 0.5;
+      const trained = progress * (count + 1) > index + 0.5;
       shapes.push(
         line([from, y], [to, y], {
           stroke: trained ? colors.accent : colors.rule,
@@ -73,8 +73,15 @@ export const lanes =
       rect(0, chip.top, chip.width, chip.height, { fill: colors.accentSoft }, 5),
       rect(to, chip.top, chip.width, chip.height, { fill: colors.accentSoft }, 5),
       ...shapes,
-      ...block(6, box.height / 2 - 15, chip.width - 12, 30, inLanguage(left, language), lit),
-      ...block(to + 6, box.height / 2 - 15, chip.width - 12, 30, inLanguage(right, language), lit),
+      ...block(6, box.height / 2 - 15, chip.width - 12, 30, inLanguage(left, language), highlightColors),
+      ...block(
+        to + 6,
+        box.height / 2 - 15,
+        chip.width - 12,
+        30,
+        inLanguage(right, language),
+        highlightColors,
+      ),
     ];
   };
 
@@ -102,19 +109,19 @@ const traceWire = ([ax, ay]: Point, [bx, by]: Point, part: number): Point[] => {
 /** A die: its blocks appear one after another, then wires run between them. */
 export const floor =
   (areas: Area[], wires: [number, number][]): Figure =>
-  ({ seconds, shown }) => {
+  ({ seconds, progress }) => {
     const count = areas.length + wires.length * 0.6;
     const active = Math.floor(seconds * 0.8) % areas.length;
     const blocks = areas.flatMap((area, index): Shape[] => {
-      const progress = toStepProgress(shown * 1.3, index, count);
-      if (progress === 0) return [];
+      const stepProgress = toStepProgress(progress * 1.3, index, count);
+      if (stepProgress === 0) return [];
       const [name, x, y, w, h] = area;
-      const drop = (1 - progress) * -10;
-      return block(x, y + drop, w, h, name, index === active ? lit : undefined);
+      const drop = (1 - stepProgress) * -10;
+      return block(x, y + drop, w, h, name, index === active ? highlightColors : undefined);
     });
     const drawn = wires.flatMap(([from, to], index): Shape[] => {
       const [a, b] = [areas[from], areas[to]];
-      const part = toStepProgress(shown * 1.3, areas.length + index * 0.6, count);
+      const part = toStepProgress(progress * 1.3, areas.length + index * 0.6, count);
       if (!a || !b || part === 0) return [];
       const points = traceWire(toMiddle(a), toMiddle(b), part);
       const head = points.at(-1) ?? [0, 0];

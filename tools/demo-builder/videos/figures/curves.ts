@@ -10,12 +10,12 @@ const samples = 40;
 /** Curves from 0 to 1 in both directions, drawn from left to right; a point then runs along the first. */
 export const curve =
   (x: Cell, y: Cell, series: ((at: number) => number)[]): Figure =>
-  ({ seconds, shown, language }) => {
+  ({ seconds, progress, language }) => {
     const point = (of: (at: number) => number, at: number): Point => [
       plot.x + at * plot.w,
       plot.y + plot.h * (1 - of(at)),
     ];
-    const drawn = Math.min(1, shown * 1.6);
+    const drawn = Math.min(1, progress * 1.6);
     const grid = [0.25, 0.5, 0.75, 1].map((part) => {
       const height = plot.y + plot.h * (1 - part);
       return line([plot.x, height], [plot.x + plot.w, height], { stroke: colors.hairline, width: 1 });
@@ -49,10 +49,10 @@ const rampPlot = { x: 40, y: 8, w: box.width - 40, h: 150 };
 /** Supplies that rise one after another, and a marker of the time. */
 export const ramps =
   (rails: [name: string, volts: number][]): Figure =>
-  ({ seconds, shown }) => {
+  ({ seconds, progress }) => {
     const highest = Math.max(...rails.map(([, volts]) => volts)) * 1.12;
-    const time = shown < 0.7 ? shown / 0.7 : (seconds * 0.1) % 1;
-    const until = shown < 0.7 ? time : 1;
+    const time = progress < 0.7 ? progress / 0.7 : (seconds * 0.1) % 1;
+    const until = progress < 0.7 ? time : 1;
     const rise = 0.1;
     const curves = rails.flatMap(([name, volts], index): Shape[] => {
       const start = ((index + 0.4) / (rails.length + 0.6)) * 0.9;
@@ -114,10 +114,10 @@ const toPoints = (wave: string, top: number, height: number, until: number): Poi
 /** Signals drawn from left to right, and a cursor that then goes through them. */
 export const waves =
   (signals: [name: string, wave: string][]): Figure =>
-  ({ seconds, shown }) => {
+  ({ seconds, progress }) => {
     const row = box.height / signals.length;
     const height = Math.min(24, row * 0.52);
-    const drawn = Math.min(1, shown * 1.8);
+    const drawn = Math.min(1, progress * 1.8);
     const until = waveLeft + drawn * (box.width - waveLeft);
     const cursor = drawn < 1 ? until : waveLeft + ((seconds * 0.09) % 1) * (box.width - waveLeft);
     const shapes = signals.flatMap(([name, wave], index): Shape[] => {

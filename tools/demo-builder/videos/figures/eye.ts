@@ -13,9 +13,9 @@ const toY = (level: number): number => screen.y + screen.h / 2 - level * screen.
 /** The eye opens while the equaliser settles: less jitter and less noise; then the sampling point moves about in it. */
 export const eye =
   (levels: number[], caption: string): Figure =>
-  ({ seconds, shown }) => {
+  ({ seconds, progress }) => {
     const random = createRandom(`eye ${caption}`);
-    const quality = settled[Math.min(3, Math.floor(shown * 6))] ?? 1;
+    const quality = settled[Math.min(3, Math.floor(progress * 6))] ?? 1;
     const spread = 0.34 * (1.12 - quality);
     const middle = screen.x + screen.w / 2;
     const half = screen.w * 0.36;

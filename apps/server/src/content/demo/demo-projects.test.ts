@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findProblems } from '../../testing/content/sample-problems.ts';
+import type { ThreadEntry } from '../format/messages-and-work-orders.ts';
 import { type Content, readContentFolder } from '../format/read-folder.ts';
-import type { ThreadEntry } from '../format/support.ts';
 
 const folder = fileURLToPath(new URL('../../../../../demo', import.meta.url));
 

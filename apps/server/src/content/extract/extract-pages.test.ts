@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const sheet = 'xl/worksheets/sheet1.xml';
-const createSheet = (length: number): Uint8Array =>
-  zipSync({ ...unzipSync(xlsx(['a'])), [sheet]: strToU8(`<worksheet>${' '.repeat(length)}`) });
+const sheetPath = 'xl/worksheets/sheet1.xml';
+const createPaddedWorkbook = (length: number): Uint8Array =>
+  zipSync({ ...unzipSync(xlsx(['a'])), [sheetPath]: strToU8(`<worksheet>${' '.repeat(length)}`) });
 
 /** Returns the zip with another declared size in its local header and its central directory. */
 const withDeclaredSize = (zip: Uint8Array, size: number): Buffer => {
   const bytes = Buffer.from(zip);
-  for (let at = 0; at < bytes.length - 4; at++) {
-    if (bytes.readUInt32LE(at) === 0x0403_4b50) bytes.writeUInt32LE(size, at + 22);
-    if (bytes.readUInt32LE(at) === 0x0201_4b50) bytes.writeUInt32LE(size, at + 24);
+  for (let offset = 0; offset < bytes.length - 4; offset++) {
+    if (bytes.readUInt32LE(offset) === 0x0403_4b50) bytes.writeUInt32LE(size, offset + 22);
+    if (bytes.readUInt32LE(offset) === 0x0201_4b50) bytes.writeUInt32LE(size, offset + 24);
   }
   return bytes;
 };
@@ -95,17 +95,20 @@ test('neither resolves nor expands an XML entity', async () => {
   const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY b "lol">]>';
   const cells =
     '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&e;&b; end</t></is></c></row></sheetData>';
-  const parts = { ...unzipSync(xlsx(['a'])), [sheet]: strToU8(`${doctype}<worksheet>${cells}</worksheet>`) };
+  const parts = {
+    ...unzipSync(xlsx(['a'])),
+    [sheetPath]: strToU8(`${doctype}<worksheet>${cells}</worksheet>`),
+  };
   expect(await extractTexts(zipSync(parts), 'xlsx')).toEqual(['&e;&b; end']);
 });
 
 test('refuses a zip bomb by its central directory, and stops one whose directory is wrong (SEC-56)', async () => {
-  const bomb = withDeclaredSize(createSheet(5000), 201 * 1024 * 1024);
+  const bomb = withDeclaredSize(createPaddedWorkbook(5000), 201 * 1024 * 1024);
   await expect(extractPages(bomb, 'xlsx')).rejects.toThrow('bytes unpacked');
   const parts = Array.from({ length: 10_001 }, (_, number) => [`${number}.xml`, new Uint8Array()]);
   const many = zipSync(Object.fromEntries(parts), { level: 0 });
   await expect(extractPages(many, 'xlsx')).rejects.toThrow('parts');
-  const misdeclared = withDeclaredSize(createSheet(5000), 20);
+  const misdeclared = withDeclaredSize(createPaddedWorkbook(5000), 20);
   await expect(extractPages(misdeclared, 'xlsx')).rejects.toThrow();
 });
 
@@ -126,17 +129,17 @@ describe('a file crafted to exhaust its reader', () => {
     ['many.xlsx', () => createZipWithEntries(60_000), 'parts'],
     [
       'large.xlsx',
-      () => zipSync({ [sheet]: new Uint8Array(210 * 1024 * 1024) }, { level: 1 }),
+      () => zipSync({ [sheetPath]: new Uint8Array(210 * 1024 * 1024) }, { level: 1 }),
       'bytes unpacked',
     ],
-    ['overlapping.xlsx', () => createOverlappingZip(sheet, 3000), 'bytes unpacked'],
+    ['overlapping.xlsx', () => createOverlappingZip(sheetPath, 3000), 'bytes unpacked'],
   ] as const)('is refused before it is unpacked: %s (SEC-56)', async (name, make, reason) => {
     const { pages, next, warnings } = await extractFrom(name, make());
     expect([pages, next, warnings]).toEqual([[], 'next', [expect.stringContaining(reason)]]);
   });
 
   test('is not unpacked when nested inside a document (SEC-56)', async () => {
-    const inner = zipSync({ [sheet]: new Uint8Array(50 * 1024 * 1024) }, { level: 1 });
+    const inner = zipSync({ [sheetPath]: new Uint8Array(50 * 1024 * 1024) }, { level: 1 });
     const { warnings } = await extractFrom('nested.xlsx', zipSync({ 'xl/embeddings/inner.xlsx': inner }));
     expect(warnings).toHaveLength(1);
   });
@@ -144,7 +147,7 @@ describe('a file crafted to exhaust its reader', () => {
   test('terminates only its own thread when it exceeds the memory or time limit (SEC-56)', async () => {
     const cells = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(4_000_000);
     const workbook = zipSync(
-      { ...unzipSync(xlsx(['a'])), [sheet]: strToU8(`<worksheet><sheetData><row>${cells}`) },
+      { ...unzipSync(xlsx(['a'])), [sheetPath]: strToU8(`<worksheet><sheetData><row>${cells}`) },
       { level: 1 },
     );
     const { next, seconds } = await extractFrom('heavy.xlsx', workbook, 5000);

@@ -82,8 +82,8 @@ async function* readXlsx(bytes: Uint8Array): AsyncIterable<Section> {
     cellHTML: false,
   });
   // The preview shows no hidden sheets and counts none.
-  const isHidden = (at: number) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0;
-  for (const label of book.SheetNames.filter((_, at) => !isHidden(at))) {
+  const isHidden = (index: number) => (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;
+  for (const label of book.SheetNames.filter((_, index) => !isHidden(index))) {
     const rows = book.Sheets[label]?.['!data'] ?? [];
     const lines = rows.map((row) => (row ?? []).map((cell) => cell?.w ?? cell?.v ?? '').join('\t'));
     yield { label, text: lines.join('\n') };
@@ -135,7 +135,8 @@ const maxPages = 5000;
 const maxChars = 8_000_000;
 
 /**
- * Returns the pages of a file, also those without text; none for other file types. Throws the reader's error for a damaged file.
+ * Returns the pages of a file, including empty ones; an empty array for unsupported file types. Throws the reader's error
+ * for a damaged file.
  */
 export const extractPages = async (content: Uint8Array, suffix: string): Promise<FilePage[]> => {
   const pages: FilePage[] = [];

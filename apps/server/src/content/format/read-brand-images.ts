@@ -35,7 +35,7 @@ const readImage = async (root: string, file: string, location: Location): Promis
   return handle.readFile();
 };
 
-const findImages = ({ logo, favicon }: Vendor): { field: string; file: string | undefined }[] => [
+const toImageFields = ({ logo, favicon }: Vendor): { field: string; file: string | undefined }[] => [
   { field: 'logo.light', file: logo?.light },
   { field: 'logo.dark', file: logo?.dark },
   { field: 'favicon', file: favicon },
@@ -51,7 +51,7 @@ export const readBrandImages = async (
   problems: string[],
 ): Promise<BrandImages> => {
   const images = new Map<string, { name: BrandImageName; bytes: Buffer }>();
-  for (const { field, file } of vendor ? findImages(vendor) : []) {
+  for (const { field, file } of vendor ? toImageFields(vendor) : []) {
     if (!file) continue;
     const location = locate('vendor.yaml', problems, field);
     const bytes = await readImage(root, file, location);

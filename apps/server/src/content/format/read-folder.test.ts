@@ -1,7 +1,12 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { documentYaml, makeFolder, productYaml, sampleFiles } from '../../testing/content/sample-folder.ts';
+import {
+  createContentFolder,
+  documentYaml,
+  productYaml,
+  sampleFiles,
+} from '../../testing/content/sample-folder.ts';
 import { findProblems, findProblemsWith } from '../../testing/content/sample-problems.ts';
 
 const product = productYaml('DDR5 PHY', 'SLP-DDR5');
@@ -24,8 +29,12 @@ test.each([
 });
 
 test('follows no symbolic link to a file, a folder or the YAML file (SEC-63)', async () => {
-  const folder = await makeFolder({ ...sampleFiles(), 'documents/training/en.pdf': undefined });
-  const outside = await makeFolder({ 'en.pdf': '%PDF-1.7', 'document.yaml': training, 'p.yaml': product });
+  const folder = await createContentFolder({ ...sampleFiles(), 'documents/training/en.pdf': undefined });
+  const outside = await createContentFolder({
+    'en.pdf': '%PDF-1.7',
+    'document.yaml': training,
+    'p.yaml': product,
+  });
   await symlink(join(outside.path, 'en.pdf'), join(folder.path, 'documents/training/en.pdf'));
   await symlink(outside.path, join(folder.path, 'documents/linked'));
   await symlink(join(outside.path, 'p.yaml'), join(folder.path, 'products/linked.yaml'));

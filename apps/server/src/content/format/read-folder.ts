@@ -14,11 +14,11 @@ import {
   training,
   version,
 } from './knowledge.ts';
+import { message, workOrder } from './messages-and-work-orders.ts';
 import { readYaml } from './parse.ts';
 import { categories, documentText, members, product, sites } from './portal.ts';
 import { type Location, locate } from './problems.ts';
 import { readBrandImages } from './read-brand-images.ts';
-import { message, workOrder } from './support.ts';
 import { vendor } from './vendor.ts';
 
 /** An item that has a file of its own. */

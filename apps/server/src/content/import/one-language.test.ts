@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMinimalFiles, makeFolder } from '../../testing/content/sample-folder.ts';
+import { createContentFolder, createMinimalFiles } from '../../testing/content/sample-folder.ts';
 import { createKnowledgeFiles } from '../../testing/content/sample-knowledge.ts';
 import { insertMember } from '../../testing/factories/members.ts';
 import { type CallOptions, createTestPortal, type Portal } from '../../testing/portal.ts';
@@ -22,14 +22,14 @@ const items = {
 };
 
 let portal: Portal;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let folder: Awaited<ReturnType<typeof createContentFolder>>;
 let token: string;
 const files = { ...createMinimalFiles(), ...createKnowledgeFiles() };
 
 beforeAll(async () => {
   portal = await createTestPortal();
   const changed = Object.values(items).map((file) => [file, only('zh', String(files[file]))]);
-  folder = await makeFolder({ ...files, ...Object.fromEntries(changed), 'members.yaml': '[]' });
+  folder = await createContentFolder({ ...files, ...Object.fromEntries(changed), 'members.yaml': '[]' });
   expect((await importFolder(portal.services, folder.path, { origin: 'vendor' })).problems).toEqual([]);
   const { email } = await insertMember(portal.services);
   token = await portal.login(email);

@@ -93,10 +93,10 @@ export const fileHandlers = {
   fileContent: async ({ db, storage, input, caller }) => {
     return createFileResponse(storage, await getReadableFile(db, input.id, caller), 'read');
   },
-  fileRendition: async ({ config, db, clock, input, caller, wakeRenditions }) => {
+  fileRendition: async ({ config, db, clock, input, caller, notifyRenditionWorker }) => {
     const key = getRenditionKey(config, await getReadableFile(db, input.id, caller));
     const row = await findRendition(db, key);
-    if (!row && (await requestRendition(db, key, clock()))) await wakeRenditions();
+    if (!row && (await requestRendition(db, key, clock()))) await notifyRenditionWorker();
     const state = row?.state === 'running' ? 'pending' : (row?.state ?? 'pending');
     return { state, reason: row?.reason ?? '', pages: row?.pageCount ?? 0 };
   },

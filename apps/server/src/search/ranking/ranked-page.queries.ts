@@ -125,7 +125,7 @@ const keepInFacets = async (
  * Returns the best of the entries that lack some words; all that lack fewer of them are looked at first. Facets filter
  * them afterwards, as they filter the matches.
  */
-export const findNear = async (
+export const findPartialMatches = async (
   tx: Database,
   { facets: filters, ...unfiltered }: EntryRequest,
   { query, includesNear }: Pick<Interpretation, 'query' | 'includesNear'>,
@@ -194,7 +194,7 @@ export const findTopEntries = async (
   count: number,
 ): Promise<ScoredEntry[]> => {
   const best = await findBest(tx, request, interpretation, count);
-  const near = await findNear(tx, request, interpretation);
+  const near = await findPartialMatches(tx, request, interpretation);
   return near.length === 0 ? best : [...best, ...near].toSorted((a, b) => b.score - a.score);
 };
 
@@ -222,7 +222,7 @@ export const findRankedPage = async (
     };
   }
   const matches = await findSorted(tx, request, interpretation, Math.min(end, all));
-  const near = (await findNear(tx, request, interpretation)).map(({ id }) => id);
+  const near = (await findPartialMatches(tx, request, interpretation)).map(({ id }) => id);
   const ids = [...matches, ...near].slice(offset, end);
   return { ids, total: all + near.length, related: all + near.length - exact, interpretation };
 };

@@ -107,7 +107,7 @@ export const createMinimalFiles = (): FolderFiles => ({
 });
 
 /** Creates a temporary folder with these files; `remove` deletes it. */
-export const makeFolder = async (files: FolderFiles) => {
+export const createContentFolder = async (files: FolderFiles) => {
   const path = await mkdtemp(join(tmpdir(), 'siliport-content-'));
   const put = async (changed: FolderFiles): Promise<void> => {
     for (const [name, content] of Object.entries(changed)) {

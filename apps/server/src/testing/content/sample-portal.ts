@@ -6,7 +6,7 @@ import type { Origin } from '../../content/import/content.queries.ts';
 import { importFolder } from '../../content/import/import-folder.ts';
 import { openDisk } from '../../storage/open-storage.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
+import { createContentFolder, type FolderFiles, sampleFiles } from './sample-folder.ts';
 
 const tables = [
   ...[
@@ -32,7 +32,7 @@ export const openSamplePortal = async (files: FolderFiles = sampleFiles()) => {
   const [database, storage, folder] = await Promise.all([
     createTestDatabase(),
     openDisk(store),
-    makeFolder(files),
+    createContentFolder(files),
   ]);
   const time = { now: new Date() };
   const services = { config: readConfig({}), db: database.db, storage, clock: () => time.now };

@@ -1,7 +1,7 @@
 import { readContentFolder } from '../../content/format/read-folder.ts';
 import { validate } from '../../content/format/validate/validate.ts';
 import type { Origin } from '../../content/import/content.queries.ts';
-import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
+import { createContentFolder, type FolderFiles, sampleFiles } from './sample-folder.ts';
 
 const today = { date: '2026-11-02', timeZone: 'Asia/Shanghai' };
 
@@ -15,7 +15,7 @@ export const findProblems = async (path: string, origin: Origin = 'demo'): Promi
 
 /** Returns the problems of the sample folder with these changes. */
 export const findProblemsWith = async (changed: FolderFiles, origin?: Origin): Promise<string[]> => {
-  const folder = await makeFolder({ ...sampleFiles(), ...changed });
+  const folder = await createContentFolder({ ...sampleFiles(), ...changed });
   const problems = await findProblems(folder.path, origin);
   await folder.remove();
   return problems;

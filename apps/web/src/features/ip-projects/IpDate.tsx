@@ -1,8 +1,8 @@
-const toWireDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const wireDatePattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** Returns `31/12/2025` of the wire as `2025-12-31`, and any other text unchanged (IP-3). */
+/** Converts the API's `31/12/2025` to `2025-12-31`; returns any other text unchanged (IP-3). */
 export const formatIpDate = (date: string): string => {
-  const [, day, month, year] = toWireDate.exec(date) ?? [];
+  const [, day, month, year] = wireDatePattern.exec(date) ?? [];
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : date;
 };
 

@@ -100,7 +100,7 @@ function Facts({ type, row, keyword }: Props) {
       mih={24}
       c="dimmed"
       fz="caption"
-      className={classes.facts}
+      className={classes.meta}
     >
       <ContentLanguage item={row} />
       <FilePosition row={row} keyword={keyword} />

@@ -26,7 +26,7 @@ function TrainingSkeleton() {
   );
 }
 
-/** Renders `/onlineTrainDetail`; another id in the address is another training, loaded anew (TR-2, TR-3). */
+/** Renders `/onlineTrainDetail`; reloads when the id in the URL changes (TR-2, TR-3). */
 export function TrainingPage() {
   const t = usePhrases(trainingPhrases);
   const id = useItemId();

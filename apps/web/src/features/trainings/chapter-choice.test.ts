@@ -19,7 +19,7 @@ test('gives each chapter a URL, the first that of the training (TR-3)', () => {
   expect(toChapterPath('ddr5', 1)).toBe('/onlineTrainDetail?id=ddr5&chapter=2');
 });
 
-test('plays the best definition first, or the only video (PL-1)', () => {
+test('plays the best quality first, or the only video (PL-1)', () => {
   const chapter = { name: 'Order', url: '/a', cover: '', duration: 40 };
   const definitions = [
     { name: '720p', url: '/a' },

@@ -107,7 +107,7 @@ function ActivityCard({ activity }: { activity: ActivityRow }) {
             {title}
           </Link>
         </h3>
-        <Stack gap="2xs" mt="auto" lh="caption" className={classes.facts}>
+        <Stack gap="2xs" mt="auto" lh="caption" className={classes.meta}>
           <Fact icon={IconCalendarEvent}>
             <TimeSpan begin={beginDate} end={endDate} />
           </Fact>

@@ -25,7 +25,7 @@ function FaqRow({ faq }: { faq: Faq }) {
             {faq.description}
           </Text>
         )}
-        <Group gap="sm" mt={6} className={classes.facts} style={{ rowGap: 'var(--mantine-spacing-2xs)' }}>
+        <Group gap="sm" mt={6} className={classes.meta} style={{ rowGap: 'var(--mantine-spacing-2xs)' }}>
           <ContentLanguage item={faq} />
           <Labels text={faq.subGroup} />
           {faq.releaseDate && <CalendarDate value={faq.releaseDate} />}
@@ -56,7 +56,7 @@ function SkeletonRow() {
   );
 }
 
-/** Questions below one another. */
+/** Renders FAQs as a list. */
 export function FaqRows({ label, faqs, skeletonRows = 0 }: Props) {
   return (
     <ItemRows label={label} items={faqs} skeleton={<SkeletonRow />} skeletonCount={skeletonRows}>

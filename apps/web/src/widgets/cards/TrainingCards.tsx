@@ -34,7 +34,7 @@ function TrainingCard({ training }: { training: TrainingRow }) {
           justify="space-between"
           gap="sm"
           mt="auto"
-          className={classes.facts}
+          className={classes.meta}
           align="stretch"
           style={{ rowGap: 'var(--mantine-spacing-3xs)' }}
         >

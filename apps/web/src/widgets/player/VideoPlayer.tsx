@@ -12,11 +12,11 @@ import { videoPhrases } from './video.phrases.ts';
 interface ControlsProps {
   /** Plays from the middle of the picture, until it has played. */
   onPlay: () => void;
-  definitionMenu: ReactNode;
+  qualityMenu: ReactNode;
 }
 
 /** The elements read their texts once, so another language needs new ones, by their keys (PL-1). */
-function PlayerControls({ onPlay, definitionMenu }: ControlsProps) {
+function PlayerControls({ onPlay, qualityMenu }: ControlsProps) {
   const { language } = useLanguage();
   return (
     <>
@@ -41,27 +41,27 @@ function PlayerControls({ onPlay, definitionMenu }: ControlsProps) {
         {/* The role comes last: `notoggle` removes the element's own role. */}
         <media-time-display showduration notoggle role="timer" />
         <Box component="span" flex={1} />
-        {definitionMenu}
+        {qualityMenu}
         <media-fullscreen-button />
       </media-control-bar>
     </>
   );
 }
 
-interface DefinitionMenuProps {
+interface QualityMenuProps {
   names: readonly string[];
   chosen: string;
   onChoose: (name: string) => void;
 }
 
 /** The browser's own select, which opens over everything, in full screen too (PL-1). */
-function DefinitionMenu({ names, chosen, onChoose }: DefinitionMenuProps) {
+function QualityMenu({ names, chosen, onChoose }: QualityMenuProps) {
   const t = usePhrases(videoPhrases);
   return (
     <select
-      className={classes.definition}
-      aria-label={t('definition')}
-      title={t('definition')}
+      className={classes.quality}
+      aria-label={t('quality')}
+      title={t('quality')}
       value={chosen}
       onChange={(event) => onChoose(event.currentTarget.value)}
       // Otherwise the player handles these keys.
@@ -77,14 +77,14 @@ function DefinitionMenu({ names, chosen, onChoose }: DefinitionMenuProps) {
 }
 
 interface Source {
-  /** The definition: `1080p`. */
+  /** The quality: `1080p`. */
   name: string;
   url: string;
 }
 
 interface Props {
   title: string;
-  /** The same video in its definitions, best first; at least one. */
+  /** The same video in its qualities, best first; at least one. */
   sources: readonly [Source, ...Source[]];
   /** Empty shows the first picture of the video. */
   poster?: string;
@@ -124,11 +124,11 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
   const t = usePhrases(videoPhrases);
   const { language } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
-  const [definition, setDefinition] = useState('');
+  const [quality, setQuality] = useState('');
   const [failed, setFailed] = useState<string>();
   const [switched, setSwitched] = useState<string>();
   const content = sources[0].url;
-  const source = sources.find(({ name }) => name === definition) ?? sources[0];
+  const source = sources.find(({ name }) => name === quality) ?? sources[0];
   const { rememberTime, ...playback } = usePlayback({ video, content, memory, autoPlay });
 
   // Before the elements are made, which read their texts then.
@@ -137,14 +137,14 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
     setFailed(undefined);
     video.current?.load();
   };
-  const definitionMenu = sources.length > 1 && (
-    <DefinitionMenu
+  const qualityMenu = sources.length > 1 && (
+    <QualityMenu
       names={sources.map(({ name }) => name)}
       chosen={source.name}
       onChoose={(name) => {
         rememberTime();
         setSwitched(content);
-        setDefinition(name);
+        setQuality(name);
       }}
     />
   );
@@ -163,7 +163,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
         ref={video}
         slot="media"
         src={source.url}
-        // Another definition continues with the picture, not with the poster.
+        // Another quality continues with the picture, not with the poster.
         poster={switched === content ? undefined : poster || undefined}
         preload="metadata"
         playsInline
@@ -175,7 +175,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
       {failed === source.url ? (
         <Failed onRetry={retry} />
       ) : (
-        <PlayerControls onPlay={() => void video.current?.play()} definitionMenu={definitionMenu} />
+        <PlayerControls onPlay={() => void video.current?.play()} qualityMenu={qualityMenu} />
       )}
     </media-controller>
   );

@@ -58,7 +58,7 @@ export interface PositionMemory {
 
 interface Playback {
   video: RefObject<HTMLVideoElement | null>;
-  /** Identifies the video, the same in each definition. */
+  /** Identifies the video, the same in each quality. */
   content: string;
   memory?: PositionMemory;
   autoPlay: boolean;
@@ -71,7 +71,7 @@ const writeIntervalSeconds = 2;
 const endMarginSeconds = 3;
 
 /**
- * Keeps time and play state when the source changes: another definition continues at the same time, another chapter where
+ * Keeps time and play state when the source changes: another quality continues at the same time, another chapter where
  * the member stopped. Returns the handlers of the video element, and `rememberTime`, to be called before its source changes.
  */
 export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {

@@ -1,5 +1,6 @@
 import type { Origin } from '../../import/content.queries.ts';
 import type { ActivityContent } from '../knowledge.ts';
+import type { WorkOrderContent } from '../messages-and-work-orders.ts';
 import {
   inside,
   type Location,
@@ -11,7 +12,6 @@ import {
   toReferences,
 } from '../problems.ts';
 import type { Content, Item } from '../read-folder.ts';
-import type { WorkOrderContent } from '../support.ts';
 import { type Today, toBegin, toEnd } from '../times.ts';
 import { checkTree, toCategories } from './category-tree.ts';
 import { type InspectedFiles, inspectFiles } from './item-files.ts';

@@ -1,6 +1,6 @@
 import { toWireDate } from '../../../wire-dates.ts';
+import type { MessageContent, ThreadEntry, WorkOrderContent } from '../../format/messages-and-work-orders.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
-import type { MessageContent, ThreadEntry, WorkOrderContent } from '../../format/support.ts';
 import { type Today, toBegin } from '../../format/times.ts';
 import { insertMessageOnce, insertWorkOrderOnce, type NewEntry } from '../member-content.queries.ts';
 import { type PlannedItem, planItem, toColumns, toStableId } from './item.ts';

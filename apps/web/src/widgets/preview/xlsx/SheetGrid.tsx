@@ -77,8 +77,8 @@ export const SheetGrid = ({ workbook, model, mark }: SheetGridProps) => {
         role="grid"
         tabIndex={0}
         aria-label={t('sheetTable', { name: model.name })}
-        aria-rowcount={model.rows + 1}
-        aria-colcount={model.columns + 1}
+        aria-rowcount={model.rowCount + 1}
+        aria-colcount={model.columnCount + 1}
         data-no-grid-lines={model.hasGridLines ? undefined : true}
         aria-activedescendant={rowNumbers.includes(active.row) ? `${id}-active` : undefined}
         onKeyDown={handleKeyDown}
@@ -215,7 +215,7 @@ const getNextPosition = (
   const hasCtrlOrMeta = event.ctrlKey || event.metaKey;
   if (event.key === 'Home') return { row: hasCtrlOrMeta ? 0 : from.row, column: 0 };
   if (event.key === 'End')
-    return { row: hasCtrlOrMeta ? model.rows - 1 : from.row, column: model.columns - 1 };
+    return { row: hasCtrlOrMeta ? model.rowCount - 1 : from.row, column: model.columnCount - 1 };
   const move = moves[event.key];
   if (!move) return undefined;
   const merge = findMergeAt(layout, from);
@@ -224,8 +224,8 @@ const getNextPosition = (
     move[1] > 0 && merge ? merge.columns : move[1],
   ];
   const target = {
-    row: Math.min(Math.max(from.row + rowDelta, 0), model.rows - 1),
-    column: Math.min(Math.max(from.column + columnDelta, 0), model.columns - 1),
+    row: Math.min(Math.max(from.row + rowDelta, 0), model.rowCount - 1),
+    column: Math.min(Math.max(from.column + columnDelta, 0), model.columnCount - 1),
   };
   return findCoveringCell(layout, target) ?? target;
 };

@@ -121,13 +121,13 @@ const SheetPanel = ({ workbook, sheet: { model }, mark, onDownload }: SheetPanel
 type Phrases = ReturnType<typeof usePhrases<typeof previewPhrases>>;
 
 const listNotes = (
-  { isPartial, isIncomplete, isCut, rows, columns }: SheetModel,
+  { isPartial, isIncomplete, isTruncated, rowCount, columnCount }: SheetModel,
   t: Phrases,
   drawings: string,
 ): string[] => [
-  ...(isPartial ? [t('sheetPartial', { rows })] : []),
+  ...(isPartial ? [t('sheetPartial', { rows: rowCount })] : []),
   ...(isIncomplete ? [t('sheetIncomplete')] : []),
-  ...(isCut ? [t('sheetCut', { rows, columns })] : []),
+  ...(isTruncated ? [t('sheetCut', { rows: rowCount, columns: columnCount })] : []),
   ...(drawings ? [t('sheetDrawings', { drawings })] : []),
 ];
 

@@ -115,7 +115,7 @@ export const readRows = (
   context: CellContext,
 ): (RowCells | undefined)[] => {
   const rows: (RowCells | undefined)[] = [];
-  for (let row = from; row < Math.min(from + count, index.rows); row += 1) {
+  for (let row = from; row < Math.min(from + count, index.rowCount); row += 1) {
     const cells = readRow(index, row, context);
     if (cells) rows[row - from] = cells;
   }

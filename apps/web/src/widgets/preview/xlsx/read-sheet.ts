@@ -32,20 +32,23 @@ import {
 /** An opened sheet: any of its rows can be read without the others. */
 export interface Sheet {
   model: SheetModel;
-  rows: (from: number, count: number) => (RowCells | undefined)[];
+  readRows: (from: number, count: number) => (RowCells | undefined)[];
 }
 
 const lineHeight = 19;
-const plainRow = 26;
-const plainColumn = 88;
+const defaultRowHeightPx = 26;
+const defaultColumnWidthPx = 88;
 const maxRowHeight = 420;
 
-/** Characters of XML that hold more rows than are read with a sheet itself, and are there in a moment. */
+/** How many characters of XML to unpack for the first rows: enough for `eagerRows`, and fast. */
 const startChars = 2 * 1024 * 1024;
 
 const noDrawings: Drawings = { pictures: 0, charts: 0, shapes: 0 };
 
-/** Returns the first rows of a large sheet, without links and merged cells; undefined for a sheet that is read as soon. */
+/**
+ * Returns the first rows of a large sheet, without links and merged cells; undefined for a small sheet, which is just as
+ * fast to read completely.
+ */
 export const readSheetStart = async (
   book: WorkbookPackage,
   { name, part }: SheetPart,
@@ -55,12 +58,12 @@ export const readSheetStart = async (
   const xml = await book.files.readTextStart(part.target, startChars);
   const lastRow = xml === undefined ? -1 : xml.lastIndexOf(`</${findNamespacePrefix(xml, 'worksheet')}row>`);
   if (xml === undefined || lastRow === -1) return undefined;
-  // Without the row that is cut off, which is read with the others.
+  // Drops the last row, which may be truncated.
   const { model } = toSheet(book, { name, xml: xml.slice(0, lastRow), language });
-  return { ...model, rows: Math.min(model.rows, eagerRows), isPartial: true };
+  return { ...model, rowCount: Math.min(model.rowCount, eagerRows), isPartial: true };
 };
 
-/** Reads one sheet. Errors: PreviewError `broken` when its part is missing or is no sheet. */
+/** Reads one sheet. Throws PreviewError `broken` when the sheet's part is missing. */
 export const readSheet = async (
   book: WorkbookPackage,
   { name, part }: SheetPart,
@@ -75,7 +78,7 @@ export const readSheet = async (
     xml: part.type === 'worksheet' ? xml : '',
     language,
     relationships,
-    // A sheet of its own for one chart.
+    // A chartsheet contains exactly one chart.
     drawings: part.type === 'chartsheet' ? { ...noDrawings, charts: 1 } : drawings,
   });
 };
@@ -96,46 +99,51 @@ const toSheet = (
   const tail = parseXml(index.tail, 'worksheet');
   const context: CellContext = { ...book, language, links: readLinks(tail, relationships) };
   const cells = readRows(index, 0, eagerRows, context);
-  const { rows, columns } = index;
+  const { rowCount, columnCount } = index;
   const model: SheetModel = {
     name,
-    rows,
-    columns,
+    rowCount,
+    columnCount,
     cells,
     styles: book.styles.styles,
     ...readGeometry(index, cells),
     merges: elements(first(tail, 'mergeCells'), 'mergeCell').flatMap((each) =>
-      readMerge(attribute(each, 'ref') ?? '', rows, columns),
+      readMerge(attribute(each, 'ref') ?? '', rowCount, columnCount),
     ),
     drawings,
     hasText: index.hasText,
-    isCut: index.isCut,
+    isTruncated: index.isTruncated,
     isIncomplete: !book.hasReadableStyles || (!book.strings && /\st="s"/.test(xml)),
     isPartial: false,
   };
-  return { model, rows: (from, count) => readRows(index, from, count, context) };
+  return { model, readRows: (from, count) => readRows(index, from, count, context) };
 };
 
 const readGeometry = (index: RowIndex, cells: (RowCells | undefined)[]) => {
   const head = parseXml(index.head, 'worksheet');
   const format = first(head, 'sheetFormatPr');
-  const plainHeight = Math.max((numberAttribute(format, 'defaultRowHeight') ?? 0) * (4 / 3), plainRow);
-  const widths = readWidths(head, index.columns, toPixels(numberAttribute(format, 'defaultColWidth')));
+  const sheetRowHeightPx = Math.max(
+    (numberAttribute(format, 'defaultRowHeight') ?? 0) * (4 / 3),
+    defaultRowHeightPx,
+  );
+  const widths = readWidths(head, index.columnCount, toPixels(numberAttribute(format, 'defaultColWidth')));
   return {
     hasGridLines: attribute(elements(first(head, 'sheetViews'), 'sheetView')[0], 'showGridLines') !== '0',
     widths: widths.map((width, column) =>
-      width === 0 ? 0 : fittingWidth(width, widestNumber(cells, column)),
+      width === 0 ? 0 : fittingWidth(width, getWidestNumberWidth(cells, column)),
     ),
-    heights: Array.from({ length: index.rows }, (_, row) => rowHeight(index, row, cells[row], plainHeight)),
+    heights: Array.from({ length: index.rowCount }, (_, row) =>
+      rowHeight(index, row, cells[row], sheetRowHeightPx),
+    ),
   };
 };
 
 /** Widths are given in characters of 7 pixels, with 5 around them. */
 const toPixels = (characters: number | undefined): number =>
-  characters === undefined ? plainColumn : Math.round(characters * 7 + 5);
+  characters === undefined ? defaultColumnWidthPx : Math.round(characters * 7 + 5);
 
-const readWidths = (head: XmlElement, columns: number, plain: number): number[] => {
-  const widths = Array.from({ length: columns }, () => plain);
+const readWidths = (head: XmlElement, columns: number, defaultPx: number): number[] => {
+  const widths = Array.from({ length: columns }, () => defaultPx);
   for (const column of elements(first(head, 'cols'), 'col')) {
     const from = (numberAttribute(column, 'min') ?? 1) - 1;
     const to = Math.min(numberAttribute(column, 'max') ?? from + 1, columns);
@@ -145,10 +153,10 @@ const readWidths = (head: XmlElement, columns: number, plain: number): number[] 
   return widths;
 };
 
-/** A number that is cut off reads as another number, so columns are as wide as theirs. */
+/** A truncated number looks like a different number, so columns are widened to fit their numbers. */
 const fittingWidth = (width: number, needed: number): number => Math.min(Math.max(width, needed, 28), 560);
 
-const widestNumber = (cells: SheetModel['cells'], column: number): number =>
+const getWidestNumberWidth = (cells: SheetModel['cells'], column: number): number =>
   cells.reduce((widest, row) => {
     const cell = row?.[column];
     return cell?.isNumber ? Math.max(widest, textWidth(cell.text)) : widest;
@@ -158,13 +166,16 @@ const rowHeight = (
   { heights }: RowIndex,
   row: number,
   cells: RowCells | undefined,
-  plain: number,
+  defaultPx: number,
 ): number => {
   const given = heights.get(row);
-  if (given !== undefined) return given === 0 ? 0 : Math.min(Math.max(given, plainRow), maxRowHeight);
-  // Not by Math.max of a map: rows are sparse, and what is left out would count as NaN.
+  if (given !== undefined)
+    return given === 0 ? 0 : Math.min(Math.max(given, defaultRowHeightPx), maxRowHeight);
+  // Math.max over a map would return NaN, because rows are sparse.
   const lines = (cells ?? []).reduce((count, cell) => Math.max(count, cell?.text.split('\n').length ?? 1), 1);
-  return lines === 1 ? plain : Math.min(lines * lineHeight + (plainRow - lineHeight), maxRowHeight);
+  return lines === 1
+    ? defaultPx
+    : Math.min(lines * lineHeight + (defaultRowHeightPx - lineHeight), maxRowHeight);
 };
 
 interface Range {
@@ -174,7 +185,7 @@ interface Range {
   toColumn: number;
 }
 
-/** `B2:D4`, or `B2` alone; undefined for what names no cells. */
+/** Parses `B2:D4` or `B2`; returns undefined for anything else. */
 const parseRange = (reference: string): Range | undefined => {
   const [, fromColumn, fromRow, toColumn, toRow] =
     /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/.exec(reference) ?? [];
@@ -187,14 +198,14 @@ const parseRange = (reference: string): Range | undefined => {
   };
 };
 
-const readMerge = (reference: string, rows: number, columns: number): Merge[] => {
+const readMerge = (reference: string, rowCount: number, columnCount: number): Merge[] => {
   const range = parseRange(reference);
-  if (!range || range.fromRow >= rows || range.fromColumn >= columns) return [];
+  if (!range || range.fromRow >= rowCount || range.fromColumn >= columnCount) return [];
   const merge = {
     row: range.fromRow,
     column: range.fromColumn,
-    rows: Math.min(range.toRow, rows - 1) - range.fromRow + 1,
-    columns: Math.min(range.toColumn, columns - 1) - range.fromColumn + 1,
+    rows: Math.min(range.toRow, rowCount - 1) - range.fromRow + 1,
+    columns: Math.min(range.toColumn, columnCount - 1) - range.fromColumn + 1,
   };
   return merge.rows > 0 && merge.columns > 0 && merge.rows * merge.columns > 1 ? [merge] : [];
 };

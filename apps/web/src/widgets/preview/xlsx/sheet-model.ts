@@ -56,8 +56,8 @@ export interface Drawings {
 
 export interface SheetModel {
   name: string;
-  rows: number;
-  columns: number;
+  rowCount: number;
+  columnCount: number;
   /** The first `eagerRows` rows; sparse. Further rows are asked for in blocks as they come into sight. */
   cells: (RowCells | undefined)[];
   styles: CellStyle[];
@@ -70,7 +70,7 @@ export interface SheetModel {
   /** Whether any cell has something to read in it. */
   hasText: boolean;
   /** More rows or columns than are shown. */
-  isCut: boolean;
+  isTruncated: boolean;
   /** A part that the sheet's cells lean on is missing or unreadable. */
   isIncomplete: boolean;
   /** The first rows of a large sheet, whose other rows are still being read. */

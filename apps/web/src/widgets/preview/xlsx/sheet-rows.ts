@@ -7,12 +7,12 @@ export interface RowIndex {
   prefix: string;
   /** Position of a row's XML plus one; 0 where the sheet has no such row. */
   starts: Uint32Array;
-  rows: number;
-  columns: number;
+  rowCount: number;
+  columnCount: number;
   /** Pixels by row; a row without an entry has the default height. */
   heights: Map<number, number>;
   /** The sheet goes on beyond the rows or columns that are shown. */
-  isCut: boolean;
+  isTruncated: boolean;
   hasText: boolean;
   /** What stands before and after the rows, as XML of its own. */
   head: string;
@@ -40,10 +40,10 @@ export const indexRows = (xml: string): RowIndex => {
     xml,
     prefix,
     starts: new Uint32Array(maxRows),
-    rows: 0,
-    columns: 0,
+    rowCount: 0,
+    columnCount: 0,
     heights: new Map(),
-    isCut: false,
+    isTruncated: false,
     hasText: new RegExp(`<${prefix}(?:v|is|f)[\\s>]`).test(xml),
     // Closed by hand, so that each is a document of its own.
     head: `${xml.slice(0, dataStart === -1 ? undefined : dataStart)}${dataStart === -1 ? '' : `</${prefix}worksheet>`}`,
@@ -66,7 +66,7 @@ const addRows = (index: RowIndex, from: number, end: number): void => {
     const tag = xml.slice(at, xml.indexOf('>', at) + 1);
     number = Number(/\sr="(\d+)"/.exec(tag)?.[1] ?? number + 1);
     if (number < 1 || number > maxRows) {
-      index.isCut = true;
+      index.isTruncated = true;
       return;
     }
     addRow(index, number - 1, { at, tag, end: next === -1 || next > end ? end : next });
@@ -76,7 +76,7 @@ const addRows = (index: RowIndex, from: number, end: number): void => {
 
 const addRow = (index: RowIndex, row: number, { at, tag, end }: { at: number; tag: string; end: number }) => {
   index.starts[row] = at + 1;
-  index.rows = Math.max(index.rows, row + 1);
+  index.rowCount = Math.max(index.rowCount, row + 1);
   if (/\shidden="(?:1|true)"/.test(tag)) index.heights.set(row, 0);
   else {
     const points = /\sht="([\d.]+)"/.exec(tag)?.[1];
@@ -86,8 +86,8 @@ const addRow = (index: RowIndex, row: number, { at, tag, end }: { at: number; ta
   if (lastCell <= at) return;
   const columns =
     toColumnIndex(/\sr="([A-Z]+)/.exec(index.xml.slice(lastCell, lastCell + 60))?.[1] ?? '') + 1;
-  index.columns = Math.min(Math.max(index.columns, columns), maxColumns);
-  index.isCut ||= columns > maxColumns;
+  index.columnCount = Math.min(Math.max(index.columnCount, columns), maxColumns);
+  index.isTruncated ||= columns > maxColumns;
 };
 
 export interface RawCell {

@@ -72,7 +72,12 @@ export const useSheetRows = (
   useEffect(() => {
     for (let block = Math.floor(first / blockRows); block <= Math.floor(last / blockRows); block += 1) {
       const fromRow = block * blockRows;
-      if (fromRow < eagerRows || fromRow >= model.rows || blocks.has(block) || requested.current.has(block))
+      if (
+        fromRow < eagerRows ||
+        fromRow >= model.rowCount ||
+        blocks.has(block) ||
+        requested.current.has(block)
+      )
         continue;
       requested.current.add(block);
       workbook

@@ -34,7 +34,9 @@ const respond = async (request: WorkbookRequest): Promise<WorkbookResponse> => {
     return { model: await readSheetStart(book, part, request.language) };
   }
   const sheet = await openSheet(request.sheet, request.language);
-  return 'fromRow' in request ? { cells: sheet.rows(request.fromRow, blockRows) } : { model: sheet.model };
+  return 'fromRow' in request
+    ? { cells: sheet.readRows(request.fromRow, blockRows) }
+    : { model: sheet.model };
 };
 
 self.onmessage = async (event: MessageEvent<WorkbookRequest>) => {

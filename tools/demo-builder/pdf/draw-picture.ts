@@ -50,7 +50,7 @@ const write = (pdf: PDFDocument, { x, y, text, size, align, color, bold, mono, v
 };
 
 /** Draws the picture with its top left corner at x, y. */
-export const pictureToPdf = (pdf: PDFDocument, picture: Picture, x: number, y: number, scale = 1): void => {
+export const drawPicture = (pdf: PDFDocument, picture: Picture, x: number, y: number, scale = 1): void => {
   pdf.save().translate(x, y).scale(scale).lineJoin('round');
   for (const shape of picture.shapes) {
     if (shape.kind === 'label') write(pdf, shape);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { type EntryRequest, matchesWhere, toEntryRequest } from '../conditions.queries.ts';
 import type { GetFacets, Interpretation } from '../interpretation.queries.ts';
-import { findNear, maxScored } from './ranked-page.queries.ts';
+import { findPartialMatches, maxScored } from './ranked-page.queries.ts';
 import { type ScoredEntry, scoreEntries } from './score.queries.ts';
 
 interface TypedEntry extends ScoredEntry {
@@ -12,8 +12,8 @@ interface TypedEntry extends ScoredEntry {
 
 type ToRequest = (type: SearchType) => EntryRequest;
 
-const toBest = (bests: readonly TypedEntry[]): TypedEntry | undefined =>
-  bests.toSorted((a, b) => b.score - a.score)[0];
+const pickHighestScored = (candidates: readonly TypedEntry[]): TypedEntry | undefined =>
+  candidates.toSorted((a, b) => b.score - a.score)[0];
 
 /** The best match of all terms over all types; undefined when there are too many to score. */
 const findBestMatch = async (
@@ -23,34 +23,34 @@ const findBestMatch = async (
 ): Promise<TypedEntry | undefined> => {
   const types = searchTypes.filter((type) => counts[type].all > 0);
   if (types.reduce((sum, type) => sum + counts[type].all, 0) > maxScored) return undefined;
-  const bests: TypedEntry[] = [];
+  const candidates: TypedEntry[] = [];
   for (const type of types) {
     const request = toRequest(type);
     const ids = sql`array(select item_id from search_entries where ${matchesWhere(type, query, request.facets)})`;
     const [best] = await scoreEntries(tx, request, query, ids);
-    if (best) bests.push({ type, ...best });
+    if (best) candidates.push({ type, ...best });
   }
-  return toBest(bests);
+  return pickHighestScored(candidates);
 };
 
-const findBestNear = async (
+const findBestPartialMatch = async (
   tx: Database,
   toRequest: ToRequest,
   interpretation: Interpretation,
 ): Promise<TypedEntry | undefined> => {
-  const bests: TypedEntry[] = [];
+  const candidates: TypedEntry[] = [];
   for (const type of searchTypes) {
-    const [best] = await findNear(tx, toRequest(type), interpretation);
-    if (best) bests.push({ type, ...best });
+    const [best] = await findPartialMatches(tx, toRequest(type), interpretation);
+    if (best) candidates.push({ type, ...best });
   }
-  return toBest(bests);
+  return pickHighestScored(candidates);
 };
 
 /**
- * Returns the products of the best answer over all types; none of an answer to a frequent word. What else belongs to them
- * is ranked higher in each type.
+ * Returns the ids of the products that the best match of all types belongs to; empty when there are too many matches to
+ * score. Other entries of these products are ranked higher.
  */
-export const findFocus = async (
+export const findBestMatchProducts = async (
   tx: Database,
   getFacets: GetFacets,
   interpretation: Interpretation,
@@ -60,7 +60,7 @@ export const findFocus = async (
     facets: getFacets(type),
   });
   const hasMatches = searchTypes.some((type) => interpretation.counts[type].all > 0);
-  const find = hasMatches ? findBestMatch : findBestNear;
+  const find = hasMatches ? findBestMatch : findBestPartialMatch;
   const best = await find(tx, toRequest, interpretation);
   if (!best) return [];
   if (best.type === 'product') return [best.id];

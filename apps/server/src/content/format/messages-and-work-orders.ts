@@ -24,9 +24,9 @@ const threadEntry = Type.Cyclic(
     ThreadEntry: object({
       time,
       description: htmlText,
-      /** A name of the vendor's support; absent for the member. */
+      /** Name of the support engineer; absent when the member wrote the entry. */
       author: Type.Optional(singleLine(100)),
-      /** A supplement's. */
+      /** Only supplements have a title. */
       title: Type.Optional(singleLine(200)),
       replies: Type.Optional(list(Type.Ref('ThreadEntry'))),
     }),
