@@ -84,12 +84,12 @@ interface Chunk {
   key: string;
 }
 
-const quantityAlone = new RegExp(`^${quantity.source}$`, 'u');
-
 /** A quantity is also found in other units. */
 const toForms = ({ text, parts }: Chunk, isLast: boolean): SearchToken[][] => {
-  const [, number, unit] = quantityAlone.exec(text) ?? [];
-  return number && unit ? [[{ text: toQuantityToken(number, unit) }]] : chunkForms(parts, isLast);
+  const [[whole, number, unit] = []] = text.matchAll(quantity);
+  return whole === text && number && unit
+    ? [[{ text: toQuantityToken(number, unit) }]]
+    : chunkForms(parts, isLast);
 };
 
 const chunkPattern = new RegExp(`${quantity.source}|${compound.source}`, 'gu');

@@ -40,6 +40,13 @@ describe('findSnippet', () => {
     expect(findSnippet(text, words('clock jitter'))?.text).toContain('The jitter of the clock is measured.');
   });
 
+  test('leaves the leaders of a table of contents out (SE-7)', () => {
+    const { text, marks = [] } =
+      findSnippet('4 Clocks . . . . . . . 7\n5 Jitter ......... 9', words('jitter')) ?? {};
+    expect(text).toBe('4 Clocks … 7 5 Jitter … 9');
+    expect(marks.map(([from, to]) => text?.slice(from, to))).toEqual(['Jitter']);
+  });
+
   test('is undefined for a text without the words', () => {
     expect(findSnippet('Nothing to see here.', words('clock'))).toBeUndefined();
   });

@@ -117,7 +117,8 @@ const findStart = (text: string, place: number): number => {
 
 /** Returns the best piece of a text for the words; undefined when it has none of them. */
 export const findSnippet = (text: string, words: readonly string[][]): Snippet | undefined => {
-  const spaced = text.replace(/\s/g, ' ');
+  // The leaders of a table of contents say nothing.
+  const spaced = text.replace(/\s/g, ' ').replace(/(?:\. ?){4,}/g, '… ');
   const folded = foldInPlace(spaced.toLowerCase().length === spaced.length ? spaced.toLowerCase() : spaced);
   const found = words.map((forms) => joinMarks(forms.flatMap((word) => findWord(folded, word))));
   const place = findBestPlace(found);

@@ -7,6 +7,7 @@ import {
   productYaml,
   sampleFiles,
 } from '../../testing/content/sample-folder.ts';
+import { createKnowledgeFiles } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 import { replaceFilePages } from '../extract/file-pages.queries.ts';
 
@@ -145,6 +146,21 @@ test('finds items by the new name of a category above theirs (SE-7)', async () =
   });
   expect(await portal.run()).toMatchObject({ problems: [], imported: 1 });
   expect(await isFoundBy('interconnect')).toEqual([{ type: 'document' }, { type: 'product' }]);
+});
+
+test('still finds a version by its files after its category was renamed (SE-7)', async () => {
+  await portal.folder.put(createKnowledgeFiles());
+  await portal.run();
+  const versions = () =>
+    portal.rows(
+      `select item_id from search_entries where type = 'version' and folded_text like '%slp-gds-2.00%'`,
+    );
+  const found = await versions();
+  expect(found).toHaveLength(1);
+  const categories = String(createMinimalFiles()['categories.yaml']);
+  await portal.folder.put({ 'categories.yaml': categories.replaceAll('DDR PHY', 'DDR interface') });
+  expect(await portal.run()).toMatchObject({ problems: [], imported: 1 });
+  expect(await versions()).toEqual(found);
 });
 
 test('keeps content of another origin, unless the folder has the same id', async () => {

@@ -16,19 +16,22 @@ type Context = Pick<
 /** A longer keyword is a text, which may name people and projects. */
 const maxKeywordLength = 64;
 
-/** An address, a link, a number as of a phone or a work order, and what has the shape of a token or a hash. */
-const personal = [
-  /\S@\S/,
-  /:\/\//,
-  /\d[\d ()-]{8,}\d/,
-  /[\w-]{32,}/,
-  /(?=\w*\d)(?=\w*[a-z])\w{20,}/i,
-  /\b(?=[a-f]*\d)[\da-f]{16,}\b/i,
-];
+/** An address, a link, and a number as of a phone or a work order. */
+const personal = [/\S@\S/, /:\/\//, /\d[\d ()-]{8,}\d/, /[\w-]{32,}/];
+
+/** Whether a word has the shape of a token or a hash: long, and digits among its letters. */
+const isSecretLike = (word: string): boolean =>
+  /\d/.test(word) && (/^[\da-f]{16,}$/i.test(word) || (word.length >= 20 && /[a-z]/i.test(word)));
 
 /** Returns whether a keyword may be stored: it names nobody and opens nothing. */
-export const isCountable = (keyword: string): boolean =>
-  keyword.length <= maxKeywordLength && !personal.some((pattern) => pattern.test(keyword.normalize('NFKC')));
+export const isCountable = (keyword: string): boolean => {
+  const normalized = keyword.normalize('NFKC');
+  return (
+    keyword.length <= maxKeywordLength &&
+    !personal.some((pattern) => pattern.test(normalized)) &&
+    !normalized.split(/\W+/).some(isSecretLike)
+  );
+};
 
 /** The same keyword of a member counts once in this time: with tabs, pages and a reload it is asked again. */
 const repeats = { burst: 1, secondsPerToken: 1800 };

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { usePagedCall } from '../../api/use-call.ts';
@@ -106,7 +106,12 @@ export function SearchPage() {
   const counts = useCounts(tab, state, typed);
   useRecentSearch(tab, query.kw);
 
-  const notice = <Correction tab={tab} query={query} correction={correction} />;
+  const withCorrection = (results: ReactNode) => (
+    <>
+      <Correction tab={tab} query={query} correction={correction} />
+      {results}
+    </>
+  );
   const frame = {
     title: t('title'),
     state,
@@ -137,30 +142,24 @@ export function SearchPage() {
         {...frame}
         isUnpaged
         query={all}
-        renderRows={(groups) => (
-          <>
-            {notice}
-            <ResultGroups groups={groups} query={query} />
-          </>
-        )}
+        renderRows={(groups) => withCorrection(<ResultGroups groups={groups} query={query} />)}
       />
     );
   return (
     <ListPage
       {...frame}
       query={one}
-      renderRows={(rows) => (
-        <>
-          {notice}
+      renderRows={(rows) =>
+        withCorrection(
           <SearchResults
             type={tab}
             rows={rows}
             keyword={query.kw}
             count={query.pageSize}
             offset={(query.pageNo - 1) * query.pageSize}
-          />
-        </>
-      )}
+          />,
+        )
+      }
     />
   );
 }

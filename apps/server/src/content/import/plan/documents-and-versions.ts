@@ -99,6 +99,11 @@ const toFileRows = (
   return [...toRows('install', install), ...toRows('document', documents)];
 };
 
+const listFileNames = (
+  { install, documents }: VersionContent,
+  toName: (name: Entry['name']) => string,
+): string => [...install, ...documents].map(({ name, number }) => `${number} ${toName(name)}`).join('\n');
+
 const toEntry = (id: string, value: VersionContent, product: Product, releasedAt: Date) => ({
   type: 'version' as const,
   itemId: id,
@@ -109,9 +114,10 @@ const toEntry = (id: string, value: VersionContent, product: Product, releasedAt
   tags: [product.number],
   description: value.description,
   facets: { year: [value.released.slice(0, 4)] },
-  body: [...value.install, ...value.documents]
-    .map(({ name, number }) => `${number} ${name.zh} ${name.en}`)
-    .join('\n'),
+  content: {
+    zh: listFileNames(value, ({ zh, en }) => zh || en),
+    en: listFileNames(value, ({ zh, en }) => en || zh),
+  },
 });
 
 export const planVersion = (

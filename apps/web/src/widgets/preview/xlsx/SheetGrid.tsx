@@ -53,20 +53,20 @@ export const SheetGrid = ({ workbook, model, mark }: SheetGridProps) => {
   const getCells = useSheetRows(workbook, model, rows);
   const css = useMemo(() => model.styles.map(toCss), [model]);
   useEffect(() => focusContent(scroller.current), []);
-  const scrollToActive = useEffectEvent(() => {
-    if (scroller.current) scrollCellIntoView(scroller.current, layout, active);
-  });
+  const scrollTo = (cell: CellPosition) => {
+    if (scroller.current) scrollCellIntoView(scroller.current, layout, cell);
+  };
+  const scrollToActive = useEffectEvent(() => scrollTo(active));
   useEffect(() => scrollToActive(), []);
 
-  const width = headerWidth + (layout.lefts.at(-1) ?? 0);
-  const height = headerHeight + (layout.tops.at(-1) ?? 0);
   const handleKeyDown = (event: KeyboardEvent) => {
     const target = getNextPosition(event, active, model, layout);
     if (!target) return;
     event.preventDefault();
     setActive(target);
-    if (scroller.current) scrollCellIntoView(scroller.current, layout, target);
+    scrollTo(target);
   };
+  const width = headerWidth + (layout.lefts.at(-1) ?? 0);
   const rowNumbers = getRowsToRender(model, layout, rows);
   return (
     <>
@@ -83,7 +83,11 @@ export const SheetGrid = ({ workbook, model, mark }: SheetGridProps) => {
         aria-activedescendant={rowNumbers.includes(active.row) ? `${id}-active` : undefined}
         onKeyDown={handleKeyDown}
       >
-        <div className={classes.canvas} style={{ width, height }} role="presentation">
+        <div
+          className={classes.canvas}
+          style={{ width, height: headerHeight + (layout.tops.at(-1) ?? 0) }}
+          role="presentation"
+        >
           <ColumnHeaders layout={layout} span={columns} active={active.column} width={width} />
           {rowNumbers.map((row) => (
             <SheetRow
