@@ -24,9 +24,8 @@ export type ConversionReply =
 
 /** LibreOffice keeps memory from file to file. */
 const max = { files: 20, rssBytes: 1.5 * 1024 ** 3, wasmPages: 1.5 * 1024 * 16 };
-/** A start takes 3 s, on a busy machine 20 times as long. */
-const startTimeoutMs = 90_000;
-const maxStarts = 2;
+/** A start takes 3 s, on a busy machine 20 s, and once in a while its threads never come up: it is tried again. */
+const startTimeoutsMs = [30_000, 60_000, 90_000];
 const idleMs = 30_000;
 
 /** What the process may read: its own code and the installed packages. It may write nothing, and start only threads. */
@@ -77,7 +76,7 @@ interface Running {
   files: number;
 }
 
-const start = async (triesLeft = maxStarts): Promise<Running> => {
+const start = async ([timeoutMs = 0, ...furtherTimeoutsMs] = startTimeoutsMs): Promise<Running> => {
   const child = fork(new URL('./libreoffice.main.ts', import.meta.url), [], {
     // No secret of the portal is in there.
     env: {},
@@ -86,11 +85,11 @@ const start = async (triesLeft = maxStarts): Promise<Running> => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   try {
-    await receive(child, startTimeoutMs);
+    await receive(child, timeoutMs);
     return { child, files: 0 };
   } catch (error) {
     await kill(child);
-    if (triesLeft > 1) return start(triesLeft - 1);
+    if (furtherTimeoutsMs.length > 0) return start(furtherTimeoutsMs);
     throw new Error('the converter did not start', { cause: error });
   }
 };
