@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import type { SearchType } from '@siliport/contract/listing';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { updateListQuery } from '../../list-query.ts';
+import { type ListQuery, updateListQuery } from '../../list-query.ts';
 import { parseSearchTab, type SearchTab } from '../../search-tab.ts';
 import type { Categories } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
@@ -19,7 +20,7 @@ import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import { searchPhrases } from './search.phrases.ts';
-import { toFilteredType } from './search-result.ts';
+import { type SearchRow, toFilteredType } from './search-result.ts';
 import { type FacetState, useFacetState, useFacets } from './use-facets.ts';
 import { useAllTypes, useOneType } from './use-search.ts';
 
@@ -92,6 +93,20 @@ const useRecentSearch = (type: SearchTab, kw: string) => {
   }, [memberId, type, kw]);
 };
 
+interface ResultPageProps {
+  type: SearchType;
+  query: ListQuery;
+  rows: readonly SearchRow[] | undefined;
+}
+
+/** One page of the results of a type, ranked after those of the pages before. */
+function ResultPage({ type, query, rows }: ResultPageProps) {
+  const { kw, pageNo, pageSize } = query;
+  return (
+    <SearchResults type={type} rows={rows} keyword={kw} count={pageSize} offset={(pageNo - 1) * pageSize} />
+  );
+}
+
 /** Searches the portal, all types together or one at a time (SE-1); the counts of the tabs follow the keyword as it is typed (N-1). */
 export function SearchPage() {
   const t = usePhrases(searchPhrases);
@@ -149,17 +164,7 @@ export function SearchPage() {
     <ListPage
       {...frame}
       query={one}
-      renderRows={(rows) =>
-        withCorrection(
-          <SearchResults
-            type={tab}
-            rows={rows}
-            keyword={query.kw}
-            count={query.pageSize}
-            offset={(query.pageNo - 1) * query.pageSize}
-          />,
-        )
-      }
+      renderRows={(rows) => withCorrection(<ResultPage type={tab} query={query} rows={rows} />)}
     />
   );
 }

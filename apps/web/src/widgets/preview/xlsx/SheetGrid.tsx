@@ -1,7 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the rows and columns are virtualized, so ARIA grid roles replace the table elements
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
@@ -38,27 +47,19 @@ const findMarkedCell = ({ cells }: SheetModel, words: readonly string[]): CellPo
   return undefined;
 };
 
-/**
- * A sheet below a bar with the full content of the active cell. Only the visible rows and columns are rendered, so
- * sheets of 200,000 rows scroll as quickly as small ones.
- */
-export const SheetGrid = ({ workbook, model, mark }: SheetGridProps) => {
-  const t = usePhrases(previewPhrases);
-  const words = useMemo(() => mark?.toLowerCase().match(/\S+/g) ?? [], [mark]);
+/** Returns the active cell, at first the one with a marked word, and the handler of the keys that move it. */
+const useActiveCell = (
+  scroller: RefObject<HTMLDivElement | null>,
+  model: SheetModel,
+  layout: SheetLayout,
+  words: readonly string[],
+) => {
   const [active, setActive] = useState(() => findMarkedCell(model, words) ?? { row: 0, column: 0 });
-  const scroller = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const layout = useMemo(() => createSheetLayout(model), [model]);
-  const { rows, columns } = useVisibleRange(scroller, layout);
-  const getCells = useSheetRows(workbook, model, rows);
-  const css = useMemo(() => model.styles.map(toCss), [model]);
-  useEffect(() => focusContent(scroller.current), []);
   const scrollTo = (cell: CellPosition) => {
     if (scroller.current) scrollCellIntoView(scroller.current, layout, cell);
   };
   const scrollToActive = useEffectEvent(() => scrollTo(active));
   useEffect(() => scrollToActive(), []);
-
   const handleKeyDown = (event: KeyboardEvent) => {
     const target = getNextPosition(event, active, model, layout);
     if (!target) return;
@@ -66,6 +67,25 @@ export const SheetGrid = ({ workbook, model, mark }: SheetGridProps) => {
     setActive(target);
     scrollTo(target);
   };
+  return { active, setActive, handleKeyDown };
+};
+
+/**
+ * A sheet below a bar with the full content of the active cell. Only the visible rows and columns are rendered, so
+ * sheets of 200,000 rows scroll as quickly as small ones.
+ */
+export const SheetGrid = ({ workbook, model, mark }: SheetGridProps) => {
+  const t = usePhrases(previewPhrases);
+  const words = useMemo(() => mark?.toLowerCase().match(/\S+/g) ?? [], [mark]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const layout = useMemo(() => createSheetLayout(model), [model]);
+  const { active, setActive, handleKeyDown } = useActiveCell(scroller, model, layout, words);
+  const { rows, columns } = useVisibleRange(scroller, layout);
+  const getCells = useSheetRows(workbook, model, rows);
+  const css = useMemo(() => model.styles.map(toCss), [model]);
+  useEffect(() => focusContent(scroller.current), []);
+
   const width = headerWidth + (layout.lefts.at(-1) ?? 0);
   const rowNumbers = getRowsToRender(model, layout, rows);
   return (
