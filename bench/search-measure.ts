@@ -29,6 +29,10 @@ export const typedPrefixes = [
 export const findBest = (db: Database, keyword: string, pageSize = 10) =>
   findEntries(db, 'document', { keyword, orderBy: 'relevance', pageNo: 1, pageSize }, 'zh');
 
+/** Makes the next searches find everything anew, as after a change of the content. */
+export const forgetResults = (db: Database) =>
+  db.execute(sql`update search_revisions set id = gen_random_uuid()`);
+
 /** Returns the first page and the total of what has all words as substrings, as a search without an index would find them. */
 export const findBySubstring = async (db: Database, keyword: string): Promise<number> => {
   const words = keyword.split(' ').map((word) => sql`folded_text ilike ${`%${word}%`}`);
@@ -84,6 +88,7 @@ export interface Correctness {
 /** Returns whether a search finds what a look through all texts finds, and by the indexes. */
 export const checkSearch = async (db: Database, keyword: string): Promise<Correctness> => {
   const { on, result } = createExplainingDatabase(db);
+  await forgetResults(db);
   const { total, interpretation } = await findBest(on, keyword);
   if (!interpretation) throw new Error('no interpretation');
   const { exact, ...shares } = await db.transaction(async (tx) => {

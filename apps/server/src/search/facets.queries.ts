@@ -18,9 +18,9 @@ import {
   toEntryRequest,
   toFacetValues,
 } from './conditions.queries.ts';
-import { withSearchSettings } from './find-entries.queries.ts';
-import { type Interpretation, interpretKeyword } from './interpretation.queries.ts';
+import type { Interpretation } from './interpretation.queries.ts';
 import { findPartialMatches } from './ranking/ranked-page.queries.ts';
+import { interpretCached, withSearchSettings } from './search-cache.queries.ts';
 
 /** Values of a facet that are returned besides the chosen ones, at most: those with the most results. */
 const maxValues = 200;
@@ -119,8 +119,8 @@ const countFacets = async (
   const count = async (on: Database, toCondition: ResultCondition) =>
     (await on.execute<FacetCount>(countFacetsStatement(types, type ?? 'product', toCondition, facets))).rows;
   if (keyword.trim() === '') return count(db, (each) => sql`type = ${each}`);
-  return withSearchSettings(db, async (tx) => {
-    const interpretation = await interpretKeyword(tx, keyword, () => ({}), { isLiteral: literal });
+  return withSearchSettings(db, async (tx, cached) => {
+    const interpretation = await interpretCached(tx, cached, keyword, () => ({}), literal);
     return count(tx, await toResultCondition(tx, types, keyword, interpretation));
   });
 };

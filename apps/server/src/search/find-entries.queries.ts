@@ -10,11 +10,10 @@ import {
   type FilterInput,
   type ListInput,
   parseFacets,
-  searchSettings,
   toEntryRequest,
   toOrderBy,
 } from './conditions.queries.ts';
-import { type GetFacets, type Interpretation, interpretKeyword } from './interpretation.queries.ts';
+import type { GetFacets, Interpretation } from './interpretation.queries.ts';
 import { findBestMatchProducts } from './ranking/best-match-products.queries.ts';
 import {
   type EntryPage,
@@ -23,6 +22,7 @@ import {
   findTopEntries,
 } from './ranking/ranked-page.queries.ts';
 import type { ScoredEntry } from './ranking/score.queries.ts';
+import { type Cached, interpretCached, withSearchSettings } from './search-cache.queries.ts';
 
 /** The facets that filter a type when they filter `filtered`. */
 export const toGetFacets =
@@ -39,24 +39,21 @@ const pageStatement = (request: EntryRequest): SQL => {
       limit ${pageSize} offset ${toOffset(request)}) as ids`;
 };
 
-/** Runs searches in one transaction, with the planner settings they need. */
-export const withSearchSettings = <T>(db: Database, search: (tx: Database) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => {
-    await tx.execute(searchSettings);
-    return search(tx);
-  });
+const findMatchPage = async (tx: Database, cached: Cached, request: EntryRequest): Promise<EntryPage> => {
+  const { keyword, type, facets, isLiteral } = request;
+  const getFacets = toGetFacets(type, facets);
+  const interpretation = await interpretCached(tx, cached, keyword, getFacets, isLiteral);
+  const focus =
+    request.orderBy === 'relevance' ? await findBestMatchProducts(tx, getFacets, interpretation) : [];
+  return findRankedPage(tx, { ...request, focus }, interpretation);
+};
 
 /** Returns the ids of one page in order, plus the exact total. */
 export const findEntryPage = async (db: Database, request: EntryRequest): Promise<EntryPage> => {
-  const { keyword, type, facets, isLiteral } = request;
-  if (keyword.trim() !== '')
-    return withSearchSettings(db, async (tx) => {
-      const getFacets = toGetFacets(type, facets);
-      const interpretation = await interpretKeyword(tx, keyword, getFacets, { isLiteral });
-      const focus =
-        request.orderBy === 'relevance' ? await findBestMatchProducts(tx, getFacets, interpretation) : [];
-      return findRankedPage(tx, { ...request, focus }, interpretation);
-    });
+  if (request.keyword.trim() !== '')
+    return withSearchSettings(db, (tx, cached) =>
+      cached(['page', request], () => findMatchPage(tx, cached, request)),
+    );
   const { rows } = await db.execute<{ total: number; ids: string[] }>(pageStatement(request));
   return { ids: [], total: 0, ...rows[0], related: 0 };
 };
@@ -106,8 +103,8 @@ export const countEntries = async (
     if (!rows[0]) throw new Error('the entries were not counted');
     return rows[0];
   }
-  return withSearchSettings(db, async (tx) => {
-    const interpretation = await interpretKeyword(tx, keyword, getFacets, { isLiteral: literal });
+  return withSearchSettings(db, async (tx, cached) => {
+    const interpretation = await interpretCached(tx, cached, keyword, getFacets, literal);
     const totals: [SearchType, number][] = [];
     for (const each of searchTypes) {
       const request = toEntryRequest(each, { keyword, pageNo: 1, pageSize: 1 }, 'zh');
@@ -150,8 +147,8 @@ export const findBestOfEachType = async (
 ): Promise<{ groups: TypeGroup[]; interpretation?: Interpretation }> => {
   const getFacets = toGetFacets('document', parseFacets(filters));
   if (keyword.trim() === '') return { groups: await findNewestOfEachType(db, getFacets, limit) };
-  return withSearchSettings(db, async (tx) => {
-    const interpretation = await interpretKeyword(tx, keyword, getFacets, { isLiteral: literal });
+  return withSearchSettings(db, async (tx, cached) => {
+    const interpretation = await interpretCached(tx, cached, keyword, getFacets, literal);
     const focus = await findBestMatchProducts(tx, getFacets, interpretation);
     const groups: TypeGroup[] = [];
     for (const type of searchTypes) {

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { descending, instant, textColumns } from './columns.ts';
 
@@ -110,6 +111,12 @@ export const searchWords = pgTable(
     index('search_words_initials').on(table.initials),
   ],
 );
+
+/**
+ * The revision of what searches read: all rows together. Triggers write them: a transaction that changes entries, words or
+ * glossary replaces the rows that no other one is replacing by one of its own, so that none waits and few rows stay.
+ */
+export const searchRevisions = pgTable('search_revisions', { id: uuid().primaryKey().defaultRandom() });
 
 const searchKey = {
   /** In the portal's time zone. */
