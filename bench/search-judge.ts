@@ -10,7 +10,7 @@ import { createPageExtractor } from '../apps/server/src/content/extract/page-ext
 import { connectDatabase } from '../apps/server/src/database/connect-database.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import {
-  createConverterOf,
+  createConverter,
   makeRenditions,
   type RenditionTools,
 } from '../apps/server/src/renditions/make-renditions.ts';
@@ -94,7 +94,7 @@ const judgeFile = async (db: Database, file: 'tuned' | 'held-out', showsMisses: 
 /** The text of Office files comes with their renditions. */
 const makeAllRenditions = async (services: RenditionTools['services']): Promise<void> => {
   const log = { info: console.log, warn: console.log };
-  const converter = createConverterOf(services.config);
+  const converter = createConverter(services.config);
   const extractor = createPageExtractor(console.log);
   try {
     await makeRenditions({ services, converter, extractor, log });

@@ -2,7 +2,13 @@ import pino from 'pino';
 import { formatWithoutValues } from './database/failures.ts';
 
 // A type, because pino requires an implicit index signature, which interfaces lack.
-type Logged = { type: string; message: string; stack: string; code?: unknown; cause?: Logged };
+type SerializedError = {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
+  cause?: SerializedError;
+};
 
 /** Returns only the stack frames, because the head of a stack repeats the message. */
 const getFrames = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.search(/^ {4}at /m)));
@@ -20,7 +26,7 @@ const describeThrown = (value: unknown): string =>
 const getCause = (error: Error): unknown =>
   error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
 
-const toLogged = (error: unknown, depth = 0): Logged => {
+const serializeError = (error: unknown, depth = 0): SerializedError => {
   if (!isErrorLike(error)) return { type: typeof error, message: describeThrown(error), stack: '' };
   const cause = getCause(error);
   return {
@@ -28,14 +34,14 @@ const toLogged = (error: unknown, depth = 0): Logged => {
     message: formatWithoutValues(error),
     stack: getFrames(error),
     code: 'code' in error ? error.code : undefined,
-    cause: cause === undefined || depth > 5 ? undefined : toLogged(cause, depth + 1),
+    cause: cause === undefined || depth > 5 ? undefined : serializeError(cause, depth + 1),
   };
 };
 
 /** Formats an error as plain text, for errors that end the process. */
 export const formatError = (error: unknown): string => {
   const lines: string[] = [];
-  for (let each: Logged | undefined = toLogged(error); each; each = each.cause)
+  for (let each: SerializedError | undefined = serializeError(error); each; each = each.cause)
     lines.push(`${each.type}: ${each.message}\n${each.stack}`);
   return lines.join('\ncaused by ');
 };
@@ -66,7 +72,7 @@ interface LoggedRequest {
 export const loggerOptions = (level: string) => ({
   level,
   serializers: {
-    err: (error: unknown) => toLogged(error),
+    err: (error: unknown) => serializeError(error),
     req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?')[0], ip }),
     // @fastify/multipart logs these at level trace, with all request headers including the session's token.
     busboyOptions: () => undefined,

@@ -15,7 +15,7 @@ export const isLoopback = (host: string): boolean =>
 const mappedIpv4 = ipaddr.IPv6.parse('::ffff:0:0');
 
 /** Whether a range is larger than any private network, also as IPv4-mapped IPv6. */
-const isTooWide = (range: string): boolean => {
+const isRangeTooWide = (range: string): boolean => {
   const [address, bits] = ipaddr.parseCIDR(range);
   if (!(address instanceof ipaddr.IPv6)) return bits < 8;
   return bits < 7 || (bits < 96 + 8 && mappedIpv4.match(address, Math.min(bits, 96)));
@@ -24,7 +24,7 @@ const isTooWide = (range: string): boolean => {
 /** Whether the text is an address, or a range of a plausible size, such as 10.0.0.0/8. */
 export const isAddressRange = (text: string): boolean => {
   const [address = ''] = text.split('/');
-  return isAddress(address) && (address === text || (ipaddr.isValidCIDR(text) && !isTooWide(text)));
+  return isAddress(address) && (address === text || (ipaddr.isValidCIDR(text) && !isRangeTooWide(text)));
 };
 
 export const isHttpUrl = (text: string): boolean =>

@@ -17,7 +17,7 @@ import { createSanitizer } from './features/work-orders/sanitizer.ts';
 import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
 import { createLogStream, formatError, loggerOptions } from './logging.ts';
-import { createQueueMail } from './mail/mail-queue.queries.ts';
+import { createMailQueue } from './mail/mail-queue.queries.ts';
 import { createRenditionNotifier, startRenditionWorker } from './renditions/make-renditions.ts';
 import { loadSecret } from './secret.ts';
 import type { Services } from './services.ts';
@@ -103,7 +103,7 @@ const start = async (): Promise<void> => {
     diskSpace: createDiskSpaceMonitor([config.dataDir, database.location ?? config.dataDir]),
     clock: () => new Date(),
     secret,
-    queueMail: createQueueMail(boss, secret),
+    queueMail: createMailQueue(boss, secret),
     notifyRenditionWorker: createRenditionNotifier(boss),
     sanitizer,
     events,

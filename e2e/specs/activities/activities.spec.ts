@@ -100,16 +100,18 @@ test('filters by kind and keyword, and restores both by back and forward (EV-1)'
   await expect(getTitles(page, 'en')).toHaveText(found);
 });
 
-test('shows an event with facts, text, neighbors and its registration period (EV-2)', async ({ page }) => {
+test('shows an event with its details, text, neighbors and its registration period (EV-2)', async ({
+  page,
+}) => {
   for (const activity of pickOneOfEach(demo)) {
     await openPage(page, 'zh', `/activityDetail?id=${activity.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(activity.title.zh);
     await expect.poll(() => page.title()).toContain(activity.title.zh);
-    const facts = page.getByRole('region', { name: activityPhrases.facts.zh });
-    await expect(facts).toContainText(activity.kind.zh);
-    if (activity.origin) await expect(facts).toContainText(activity.origin.zh);
-    if (activity.address) await expect(facts).toContainText(activity.address.zh);
-    if (activity.link) await expect(facts.getByRole('link')).toHaveAttribute('href', activity.link);
+    const properties = page.getByRole('region', { name: activityPhrases.properties.zh });
+    await expect(properties).toContainText(activity.kind.zh);
+    if (activity.origin) await expect(properties).toContainText(activity.origin.zh);
+    if (activity.address) await expect(properties).toContainText(activity.address.zh);
+    if (activity.link) await expect(properties.getByRole('link')).toHaveAttribute('href', activity.link);
     await expect(page.getByRole('region', { name: activityPhrases.registration.zh })).toContainText(
       toPattern(activity.state.sentence, 'zh'),
     );

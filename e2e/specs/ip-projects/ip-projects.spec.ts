@@ -77,7 +77,7 @@ test.describe('a member with isIpDown', () => {
 
     await expect(page).toHaveURL(new RegExp(`#/ipProductDetail\\?id=${projectId}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.name.zh);
-    const facts = page.getByRole('region', { name: ipDetailPhrases.facts.zh });
+    const properties = page.getByRole('region', { name: ipDetailPhrases.properties.zh });
     for (const field of [
       'engineer',
       'technology',
@@ -87,7 +87,7 @@ test.describe('a member with isIpDown', () => {
       'ipName',
       'protocol',
     ] as const)
-      await expect(facts).toContainText(project[field]);
+      await expect(properties).toContainText(project[field]);
 
     const [first] = project.deliverables;
     const name = first?.name.zh ?? '';

@@ -52,7 +52,7 @@ test('loads the earlier messages of a long thread on demand, by keyboard (FB-10)
   await openPage(page, 'zh', `/problemDetail?id=${id}`);
   const older = page.getByRole('button', { name: detailPhrases.showOlder.zh });
   await expect(page.getByText(formatShown(50, 120))).toBeVisible();
-  await expect(getArticle(page, 120)).toContainText(detailPhrases.answersOlder.zh);
+  await expect(getArticle(page, 120)).toContainText(detailPhrases.isReplyToOlder.zh);
   await expect(page.getByRole('article')).toHaveCount(50);
 
   await page.route(olderEntries, (route) => route.abort());
@@ -76,7 +76,7 @@ test('loads the earlier messages of a long thread on demand, by keyboard (FB-10)
   await expect(older).toHaveCount(0);
   await expect(page.getByRole('heading', { name: detailPhrases.thread.zh })).toBeFocused();
   await expect(page.getByRole('article').first()).toContainText('message 1');
-  await expect(page.getByText(detailPhrases.answersOlder.zh)).toHaveCount(0);
+  await expect(page.getByText(detailPhrases.isReplyToOlder.zh)).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
 
   const reply = page.getByRole('button', { name: detailPhrases.replyToOrder.zh });

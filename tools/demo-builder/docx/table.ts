@@ -83,7 +83,7 @@ export const toTable = (
 };
 
 /** Names and values beside each other without lines, as on a title page. */
-export const factTable = (facts: [name: string, value: string][]): Table => {
+export const propertyTable = (properties: [name: string, value: string][]): Table => {
   const widths = [2600, textWidth - 2600];
   const borders = {
     top: none,
@@ -98,10 +98,10 @@ export const factTable = (facts: [name: string, value: string][]): Table => {
     columnWidths: widths,
     layout: TableLayoutType.FIXED,
     borders,
-    rows: facts.map(
-      (fact) =>
+    rows: properties.map(
+      (property) =>
         new TableRow({
-          children: fact.map(
+          children: property.map(
             (text, index) =>
               new TableCell({
                 width: { size: widths[index] ?? 0, type: WidthType.DXA },

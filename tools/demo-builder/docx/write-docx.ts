@@ -14,14 +14,14 @@ import {
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { colors } from '../colors.ts';
-import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
+import { formatKind, listProperties, vendorName } from '../cover-properties.ts';
 import { inLanguages, type Language, type Languages, phrases, toLanguages } from '../language.ts';
 import { numbered } from '../numbering.ts';
 import { repack } from '../office-package.ts';
 import type { DocumentSource } from '../source/document.ts';
 import { toContent } from './blocks.ts';
 import { hex, numbering, styles } from './styles.ts';
-import { factTable, textWidth } from './table.ts';
+import { propertyTable, textWidth } from './table.ts';
 
 /** From this many headings on a reader wants a table of contents. */
 const longDocument = 7;
@@ -66,7 +66,7 @@ const titleBlock = (source: DocumentSource, languages: Languages): FileChild[] =
       border: { bottom: { style: BorderStyle.SINGLE, size: 18, space: 1, color: hex(colors.signal) } },
       spacing: { after: 160 },
     }),
-    factTable(listFacts(source, languages)),
+    propertyTable(listProperties(source, languages)),
     new Paragraph({ text: '', style: 'Small' }),
     ...toLanguages(languages).map((language) => new Paragraph({ text: source.description[language] })),
     ...toLanguages(languages).map(

@@ -22,7 +22,7 @@ const slope = 2.6;
 const stroke = { stroke: colors.ink, width: 1 };
 
 /** One stretch of a signal: repeated dots are folded into the stretch before them. */
-interface Stretch {
+interface WaveSegment {
   mark: string;
   start: number;
   length: number;
@@ -44,14 +44,14 @@ const isData = (mark: string): boolean => mark in dataFills;
 const isClock = (mark: string): boolean => 'pnPN'.includes(mark);
 
 /** Where a gap mark stands, the signal goes on as before it. */
-const toStretches = (wave: string): Stretch[] => {
-  const stretches: Stretch[] = [];
+const toSegments = (wave: string): WaveSegment[] => {
+  const segments: WaveSegment[] = [];
   [...wave].forEach((mark, start) => {
-    const last = stretches.at(-1);
+    const last = segments.at(-1);
     if (last && (mark === '.' || mark === '|')) last.length += 1;
-    else stretches.push({ mark: mark === '.' || mark === '|' ? 'z' : mark, start, length: 1 });
+    else segments.push({ mark: mark === '.' || mark === '|' ? 'z' : mark, start, length: 1 });
   });
-  return stretches;
+  return segments;
 };
 
 const toLevel = (mark: string, y: number): number => {
@@ -60,7 +60,7 @@ const toLevel = (mark: string, y: number): number => {
   return y + laneHeight / 2;
 };
 
-const clockShapes = ({ mark, start, length }: Stretch, x: number, y: number, period: number): Shape[] => {
+const clockShapes = ({ mark, start, length }: WaveSegment, x: number, y: number, period: number): Shape[] => {
   const first = 'pP'.includes(mark) ? y : y + laneHeight;
   const second = first === y ? y + laneHeight : y;
   const points: Point[] = [];
@@ -87,7 +87,7 @@ const edgeArrow = (x: number, y: number, rising: boolean): Shape => {
   );
 };
 
-const boxShapes = (stretch: Stretch, x: number, y: number, period: number, text: string): Shape[] => {
+const boxShapes = (stretch: WaveSegment, x: number, y: number, period: number, text: string): Shape[] => {
   const left = x + stretch.start * period;
   const right = x + (stretch.start + stretch.length) * period;
   const middle = y + laneHeight / 2;
@@ -115,14 +115,14 @@ const hatching = (left: number, right: number, y: number): Shape[] => {
 };
 
 /** Levels in a row share one line with leaning edges; data and clocks stand for themselves. */
-const levelShapes = (stretches: Stretch[], x: number, y: number, period: number): Shape[] => {
+const levelShapes = (segments: WaveSegment[], x: number, y: number, period: number): Shape[] => {
   const shapes: Shape[] = [];
   let points: Point[] = [];
   const flush = (): void => {
     if (points.length > 1) shapes.push(polyline(points, stroke));
     points = [];
   };
-  for (const { mark, start, length } of stretches) {
+  for (const { mark, start, length } of segments) {
     if (isData(mark) || isClock(mark) || mark === 'x') {
       flush();
       continue;
@@ -153,14 +153,14 @@ const gapShapes = (wave: string, x: number, y: number, period: number): Shape[] 
   });
 
 const signalShapes = (signal: Signal, x: number, y: number, period: number): Shape[] => {
-  const stretches = toStretches(signal.wave);
+  const segments = toSegments(signal.wave);
   const labels = [...(signal.labels ?? [])];
-  const boxes = stretches.flatMap((stretch) => {
+  const boxes = segments.flatMap((stretch) => {
     if (isClock(stretch.mark)) return clockShapes(stretch, x, y, period);
     if (isData(stretch.mark)) return boxShapes(stretch, x, y, period, labels.shift() ?? '');
     return stretch.mark === 'x' ? boxShapes(stretch, x, y, period, '') : [];
   });
-  return [...boxes, ...levelShapes(stretches, x, y, period), ...gapShapes(signal.wave, x, y, period)];
+  return [...boxes, ...levelShapes(segments, x, y, period), ...gapShapes(signal.wave, x, y, period)];
 };
 
 export const drawWaveform = ({ signals }: Extract<Drawing, { kind: 'waveform' }>): Picture => {

@@ -1,4 +1,4 @@
-import { getPartNumber } from '../cover-facts.ts';
+import { getPartNumber } from '../cover-properties.ts';
 import { type PackedFile, packPackage } from '../packages/pack-package.ts';
 import type { Text } from '../source/document.ts';
 import { type ProjectSource, projectSchema, readSources } from '../source/items.ts';

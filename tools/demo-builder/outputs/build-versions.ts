@@ -1,4 +1,4 @@
-import { getPartNumber } from '../cover-facts.ts';
+import { getPartNumber } from '../cover-properties.ts';
 import { packPackage } from '../packages/pack-package.ts';
 import { readSources, readText, type VersionSource, versionSchema } from '../source/items.ts';
 import { type Files, formatMegabytes, sumSizes, toYaml, writeFolder } from './write-folder.ts';

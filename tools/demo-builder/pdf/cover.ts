@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { colors } from '../colors.ts';
-import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
+import { formatKind, listProperties, vendorName } from '../cover-properties.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
 import { type Languages, phrases, spaced, toLanguages } from '../language.ts';
 import type { DocumentSource } from '../source/document.ts';
@@ -78,11 +78,15 @@ const position = (y: number, leading: number, color: string) => ({
   color,
 });
 
-const setFacts = (pdf: PDFDocument, facts: [name: string, value: string][], top: number): number => {
+const setProperties = (
+  pdf: PDFDocument,
+  properties: [name: string, value: string][],
+  top: number,
+): number => {
   const nameType: Type = { face: 'regular', size: 9 };
-  const indent = Math.max(...facts.map(([name]) => measureWidth(name, nameType))) + 24;
+  const indent = Math.max(...properties.map(([name]) => measureWidth(name, nameType))) + 24;
   let y = top;
-  for (const [name, value] of facts) {
+  for (const [name, value] of properties) {
     setText(pdf, name, nameType, position(y, 18, colors.muted));
     y = setText(
       pdf,
@@ -98,7 +102,7 @@ const setFacts = (pdf: PDFDocument, facts: [name: string, value: string][], top:
 export const setCover = (pdf: PDFDocument, source: DocumentSource, languages: Languages): number => {
   pdf.addPage();
   setGround(pdf, source, languages);
-  let y = setFacts(pdf, listFacts(source, languages), groundHeight + 36) + 22;
+  let y = setProperties(pdf, listProperties(source, languages), groundHeight + 36) + 22;
   for (const language of toLanguages(languages)) {
     const leading = language === 'zh' ? 17.5 : 15.5;
     y =
@@ -146,5 +150,5 @@ export const setBand = (pdf: PDFDocument, source: DocumentSource, languages: Lan
     y = setText(pdf, title, { face: 'bold', size }, position(y, leading, colors.white));
   }
   pdf.rect(0, height, page.width, 4).fill(colors.signal);
-  return setFacts(pdf, listFacts(source, languages), height + 18) + 14;
+  return setProperties(pdf, listProperties(source, languages), height + 18) + 14;
 };

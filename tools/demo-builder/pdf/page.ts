@@ -20,7 +20,7 @@ export const bodyText = (language: Language): { type: Type; leading: number } =>
 export interface Ink {
   color?: string;
   align?: 'left' | 'center' | 'right';
-  /** Stretch the line to this width, if it takes little. */
+  /** WaveSegment the line to this width, if it takes little. */
   justify?: number;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { estimateWidth } from '../measure-text.ts';
 import { type Canvas, customGeometry, type ShapeProps } from './pieces.ts';
 
-export interface Placing {
+export interface Placement {
   /** Inches, of the top left corner. */
   x: number;
   y: number;
@@ -44,7 +44,7 @@ const extent = (commands: PathCommand[]): { left: number; top: number; right: nu
 
 type Points = NonNullable<ShapeProps['points']>;
 
-const addPath = (slide: Canvas, commands: PathCommand[], paint: Paint, { x, y, scale }: Placing): void => {
+const addPath = (slide: Canvas, commands: PathCommand[], paint: Paint, { x, y, scale }: Placement): void => {
   const { left, top, right, bottom } = extent(commands);
   const px = (value: number): number => (value - left) * scale;
   const py = (value: number): number => (value - top) * scale;
@@ -74,7 +74,7 @@ const addPath = (slide: Canvas, commands: PathCommand[], paint: Paint, { x, y, s
   });
 };
 
-const addLabel = (slide: Canvas, shape: Label, { x, y, scale }: Placing, language: Language): void => {
+const addLabel = (slide: Canvas, shape: Label, { x, y, scale }: Placement, language: Language): void => {
   const size = shape.size * scale * 72;
   const w = (estimateWidth(shape.text, size) * 1.25 + 12) / 72;
   const h = (size * 1.6) / 72;
@@ -97,7 +97,7 @@ const addLabel = (slide: Canvas, shape: Label, { x, y, scale }: Placing, languag
   });
 };
 
-const addShape = (slide: Canvas, shape: Shape, placing: Placing, language: Language): void => {
+const addShape = (slide: Canvas, shape: Shape, placing: Placement, language: Language): void => {
   const { x, y, scale } = placing;
   if (shape.kind === 'label') addLabel(slide, shape, placing, language);
   else if (shape.kind === 'path') {
@@ -126,7 +126,7 @@ const addShape = (slide: Canvas, shape: Shape, placing: Placing, language: Langu
 export const pictureToSlide = (
   slide: Canvas,
   picture: Picture,
-  placing: Placing,
+  placing: Placement,
   language: Language,
 ): void => {
   for (const shape of picture.shapes) addShape(slide, shape, placing, language);

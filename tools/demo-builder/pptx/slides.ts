@@ -1,5 +1,5 @@
 import { colors } from '../colors.ts';
-import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
+import { formatKind, listProperties, vendorName } from '../cover-properties.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
 import { inLanguage, type Language, type Languages, phrases, spaced, toLanguages } from '../language.ts';
 import { formatCaption } from '../numbering.ts';
@@ -47,8 +47,8 @@ export const addTitleSlide = (canvas: Canvas, source: DocumentSource, languages:
   text(spaced(source.title[first]), 2.85, 1.35, { fontSize: 36, bold: true, fit: 'shrink' });
   if (second)
     text(source.title[second], 4.3, 0.85, { fontSize: 22, fontFace: getFontName(second), fit: 'shrink' });
-  const facts = listFacts(source, languages).map(([, value]) => value);
-  text(facts.join('   ·   '), 5.75, 0.4, { fontSize: 14 });
+  const properties = listProperties(source, languages).map(([, value]) => value);
+  text(properties.join('   ·   '), 5.75, 0.4, { fontSize: 14 });
   const fictitious = toLanguages(languages).map((language) => phrases.fictitious[language]);
   text(fictitious.join('  '), 6.85, 0.3, { fontSize: 9, color: 'A9C4CC' });
 };

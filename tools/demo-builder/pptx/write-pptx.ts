@@ -1,5 +1,5 @@
 import { colors } from '../colors.ts';
-import { vendorName } from '../cover-facts.ts';
+import { vendorName } from '../cover-properties.ts';
 import { inLanguages, type Languages, toLanguages } from '../language.ts';
 import { repack } from '../office-package.ts';
 import type { DocumentSource } from '../source/document.ts';

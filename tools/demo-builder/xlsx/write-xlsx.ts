@@ -1,4 +1,4 @@
-import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
+import { formatKind, listProperties, vendorName } from '../cover-properties.ts';
 import { inLanguage, inLanguages, type Languages, phrases, toLanguages } from '../language.ts';
 import { numbered } from '../numbering.ts';
 import type { Block, DocumentSource, Text } from '../source/document.ts';
@@ -39,7 +39,7 @@ const coverSheet = (
     [{ value: source.title[first], format: 'title' }],
     ...(second ? [[{ value: source.title[second], format: 'second' as const }]] : []),
     [],
-    ...listFacts(source, languages).map(([name, value]) => pair(name, value)),
+    ...listProperties(source, languages).map(([name, value]) => pair(name, value)),
     pair(oneLine(phrases.description), cellText(source.description, languages)),
     [],
     [

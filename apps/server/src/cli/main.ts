@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import type { DatabaseHandle } from '../database/open.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
-import { createQueueMail } from '../mail/mail-queue.queries.ts';
+import { createMailQueue } from '../mail/mail-queue.queries.ts';
 import { loadSecret } from '../secret.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Command } from './cli.ts';
@@ -13,7 +13,7 @@ import { readCommand, runCommand } from './commands.ts';
 const run = async (command: Command, config: Config, database: DatabaseHandle): Promise<void> => {
   const boss = await createQueueClient(database.pool);
   try {
-    const queueMail = createQueueMail(boss, await loadSecret(config));
+    const queueMail = createMailQueue(boss, await loadSecret(config));
     const storage = await openStorage(config);
     const services = { config, db: database.db, clock: () => new Date(), queueMail, storage };
     console.log(await runCommand(services, userInfo().username, command));

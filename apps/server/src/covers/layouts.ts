@@ -38,7 +38,7 @@ export const wafer = ({ palette, random, integer }: Canvas): string => {
 type Box = [x: number, y: number, w: number, h: number];
 
 /** Cuts a block in two until the pieces are of the size of macros. */
-const cut = (canvas: Canvas, [x, y, w, h]: Box, depth: number): Box[] => {
+const splitBox = (canvas: Canvas, [x, y, w, h]: Box, depth: number): Box[] => {
   if (depth === 0 || Math.min(w, h) < 54) return [[x, y, w, h]];
   const share = 0.32 + canvas.random() * 0.36;
   const halves: [Box, Box] =
@@ -51,13 +51,13 @@ const cut = (canvas: Canvas, [x, y, w, h]: Box, depth: number): Box[] => {
           [x, y, w, h * share],
           [x, y + h * share, w, h * (1 - share)],
         ];
-  return halves.flatMap((half) => cut(canvas, half, depth - 1));
+  return halves.flatMap((half) => splitBox(canvas, half, depth - 1));
 };
 
 /** Floor plan: blocks inside a ring of pads, one of them the item's. */
 export const floorPlan = (canvas: Canvas): string => {
   const { palette, integer } = canvas;
-  const blocks = cut(canvas, [150, 40, 340, 280], 4);
+  const blocks = splitBox(canvas, [150, 40, 340, 280], 4);
   const own = integer(0, blocks.length - 1);
   const pads = range(16).flatMap((index) => [
     rect([154 + index * 21, 12, 12, 14], { fill: palette.line, opacity: 0.6 }),

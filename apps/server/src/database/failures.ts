@@ -16,7 +16,7 @@ const sockets = new Set([
 ]);
 
 /** Whether the database itself failed: it is unreachable, full or too slow. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   for (let each = error; each instanceof Error; each = each.cause) {
     const code = getErrorCode(each) ?? '';
     if (each instanceof DeadlineExceeded || unavailableCodes.test(code) || sockets.has(code)) return true;

@@ -48,13 +48,13 @@ export const createPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     }),
     idle_in_transaction_session_timeout: 60_000,
   });
-  const logLost = (error: Error) => {
+  const logConnectionLoss = (error: Error) => {
     // Connections that close with the pool may be lost before they are closed.
     if (!pool.ending) log(`database connection lost: ${error.message}`);
   };
   // Without listeners, a restart of the database would crash the process. Idle connections emit errors on the pool,
   // connections in use only on themselves.
-  pool.on('error', logLost);
+  pool.on('error', logConnectionLoss);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };

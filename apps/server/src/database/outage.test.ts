@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type NetworkProxy, proxiedDatabase } from '../testing/servers/network-proxy.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type Database, toDatabase } from './database.ts';
-import { isDatabaseAway } from './failures.ts';
+import { isDatabaseUnavailable } from './failures.ts';
 import { createPool, type DatabaseHandle } from './open.ts';
 
 let real: DatabaseHandle;
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const failsWithin = async (milliseconds: number, work: () => Promise<unknown>): Promise<void> => {
   const startedAt = performance.now();
-  await expect(work()).rejects.toSatisfy(isDatabaseAway);
+  await expect(work()).rejects.toSatisfy(isDatabaseUnavailable);
   expect(performance.now() - startedAt).toBeLessThan(milliseconds);
 };
 
@@ -70,7 +70,7 @@ test('neither exits nor leaks connections cut inside transactions (SEC-84)', asy
         network.cut();
         await transaction.execute(one);
       }),
-    ).rejects.toSatisfy(isDatabaseAway);
+    ).rejects.toSatisfy(isDatabaseUnavailable);
   }
   expect((await db.execute(one)).rows).toEqual([{ one: 1 }]);
 });
@@ -80,7 +80,9 @@ test('releases the connection of a transaction that cannot begin (SEC-84)', asyn
   network.state = 'down';
   for (let each = 0; each < 25; each++) {
     network.cut();
-    await expect(db.transaction((transaction) => transaction.execute(one))).rejects.toSatisfy(isDatabaseAway);
+    await expect(db.transaction((transaction) => transaction.execute(one))).rejects.toSatisfy(
+      isDatabaseUnavailable,
+    );
   }
   network.state = 'up';
   expect((await db.transaction((transaction) => transaction.execute(one))).rows).toEqual([{ one: 1 }]);

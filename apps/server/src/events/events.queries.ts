@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { toConnection } from '../database/hosts.ts';
 
-interface Listening {
+interface Subscription {
   close(): Promise<void>;
 }
 
@@ -15,12 +15,12 @@ const timeoutMs = 4000;
  * Listens to a channel of `pg_notify` on a separate connection. `onLost` is called once when the connection breaks, not
  * when it is closed: notifications sent since then are missed. Throws when the database cannot be reached.
  */
-const startListening = async (
+const subscribe = async (
   url: string,
   channel: string,
   onPayload: (payload: string) => void,
   onLost: () => void,
-): Promise<Listening> => {
+): Promise<Subscription> => {
   const { Client, connectionString } = toConnection(url);
   const client = new Client({
     connectionString,
@@ -100,7 +100,7 @@ const parseEvent = (payload: string): MemberEvent | undefined => {
 /** Creates the events of the database; the connection opens for the first listener, and again after an outage. */
 export const createEvents = (url: string): Events => {
   const listeners = new Map<string, Set<Listener>>();
-  let listening: Promise<Listening> | undefined;
+  let listening: Promise<Subscription> | undefined;
 
   const handlePayload = (payload: string): void => {
     const event = parseEvent(payload);
@@ -114,8 +114,8 @@ export const createEvents = (url: string): Events => {
     listeners.clear();
     for (const listener of all) listener.onLost();
   };
-  const open = (): Promise<Listening> => {
-    const opening = startListening(url, eventChannel, handlePayload, handleLost);
+  const open = (): Promise<Subscription> => {
+    const opening = subscribe(url, eventChannel, handlePayload, handleLost);
     opening.catch(() => {
       if (listening === opening) listening = undefined;
     });

@@ -47,7 +47,7 @@ const open = async (token: string, at = address) => {
     rest = more.join('\n\n');
     return piece;
   };
-  return { response, next, leave: () => abort.abort() };
+  return { response, next, closeStream: () => abort.abort() };
 };
 
 const beats = async (times = 1) => vi.advanceTimersByTimeAsync(times * heartbeatMs);
@@ -62,8 +62,8 @@ test('notifies the open pages of the member about a new message, and nobody else
   const own = await insertMessage(portal.services, other.id);
   expect(await page.next()).toBe(`data: {"type":"message","id":"${id}"}`);
   expect(await foreign.next()).toBe(`data: {"type":"message","id":"${own}"}`);
-  page.leave();
-  foreign.leave();
+  page.closeStream();
+  foreign.closeStream();
 });
 
 test('notifies other processes, and ends the streams of a process that shuts down (MS-2, SEC-90)', async () => {
@@ -91,7 +91,7 @@ test('notifies nobody when the transaction rolls back', async () => {
   await expect(failed).rejects.toThrow('no');
   const kept = await insertMessage(portal.services, id);
   expect(await page.next()).toBe(`data: {"type":"message","id":"${kept}"}`);
-  page.leave();
+  page.closeStream();
 });
 
 test('opens no stream without a live session (AP-5, SEC-9)', async () => {
@@ -133,7 +133,7 @@ test('ends the member’s oldest stream when another one exceeds the limit', asy
   expect(await oldest?.next()).toBeUndefined();
   await insertMessage(portal.services, id);
   expect(await second?.next()).toContain('"message"');
-  for (const page of pages) page.leave();
+  for (const page of pages) page.closeStream();
 });
 
 test('ends the streams when the database disconnects, and the next one works again (SEC-84)', async () => {
@@ -146,5 +146,5 @@ test('ends the streams when the database disconnects, and the next one works aga
   expect(await again.next()).toBe(': listening');
   await insertMessage(portal.services, id);
   expect(await again.next()).toContain('"message"');
-  again.leave();
+  again.closeStream();
 });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import type { RefusalKey } from '@siliport/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isDatabaseFull } from '../database/failures.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '../database/failures.ts';
 import { DiskFull, StorageUnavailable } from '../storage/storage.ts';
 import { toInputRefusal } from './body/input-problem.ts';
 import { Refusal } from './refusal.ts';
@@ -28,7 +28,8 @@ const toRefusal = (error: FastifyError, request: FastifyRequest): Refusal => {
   const known = fastifyRefusals[error.code];
   if (known) return known;
   if (error instanceof DiskFull || isDatabaseFull(error)) return new Refusal('server.diskFull');
-  if (error instanceof StorageUnavailable || isDatabaseAway(error)) return new Refusal('server.unavailable');
+  if (error instanceof StorageUnavailable || isDatabaseUnavailable(error))
+    return new Refusal('server.unavailable');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('input.malformed');
   return new Refusal('server.error');

@@ -67,7 +67,7 @@ const hashInput = (input: object): string => {
 };
 
 /** Inserts the key in the same transaction as the work, so that both are committed or neither. */
-const createRunOnceWithKey =
+const runOnceWithKey =
   (db: Database, idempotencyKey: IdempotencyKey, inputHash: string, now: Date): RunOnce =>
   (work) =>
     db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ const createRunOnceWithKey =
     });
 
 /** Returns the `runOnce` of this request; without a key it runs the work each time. */
-export const createRunOnce = (
+export const getRunOnce = (
   request: FastifyRequest,
   call: AnyCall,
   { db, clock }: Services,
@@ -90,5 +90,5 @@ export const createRunOnce = (
   const key = call.idempotent && request.caller ? getIdempotencyKey(request) : undefined;
   if (key === undefined || !request.caller) return (work) => db.transaction(work);
   const idempotencyKey = { memberId: request.caller.memberId, call: call.path, key };
-  return createRunOnceWithKey(db, idempotencyKey, hashInput(input), clock());
+  return runOnceWithKey(db, idempotencyKey, hashInput(input), clock());
 };

@@ -9,7 +9,7 @@ import { createEmptyFieldRemover, maxBodyBytes, readFields, readQuery } from './
 import { refuseBadText } from './body/input-problem.ts';
 import { acceptUploads, type IncomingFile, receiveFile } from './body/receive-file.ts';
 import type { CallContext, Caller, Handlers } from './handler.ts';
-import { createRunOnce } from './idempotent.queries.ts';
+import { getRunOnce } from './idempotent.queries.ts';
 import { Refusal } from './refusal.ts';
 import { getRequestLanguage, toSuccess } from './response/envelope.ts';
 import { createEventStreams, type EventStreams, EventsResponse } from './response/send-events.ts';
@@ -105,7 +105,7 @@ const handleCall = async (
     log: request.log,
     file: request.incoming,
     record: async (work) => (isDiskFull ? undefined : work()),
-    runOnce: createRunOnce(request, call, services, input),
+    runOnce: getRunOnce(request, call, services, input),
     cookie: (cookieName) => request.cookies[cookieName],
     setCookie: (cookieName, value, { path, maxAgeSeconds }) => {
       reply.setCookie(cookieName, value, { ...cookieOptions, path, maxAge: maxAgeSeconds });

@@ -49,7 +49,7 @@ const hourMs = 3_600_000;
 /** Longer than a member needs to write a form or to upload a file. */
 const graceMs = 24 * hourMs;
 
-interface Swept {
+interface SweepResult {
   /** Deleted unclaimed uploads. */
   uploads: number;
   /** Deleted files without a row. */
@@ -64,7 +64,7 @@ export const sweepFiles = async ({
   storage,
   clock,
   config,
-}: Pick<Services, 'db' | 'storage' | 'clock' | 'config'>): Promise<Swept> => {
+}: Pick<Services, 'db' | 'storage' | 'clock' | 'config'>): Promise<SweepResult> => {
   const before = new Date(clock().getTime() - graceMs);
   const uploads = await deleteUploadsBefore(db, before);
   await deleteOrphanedPages(db);

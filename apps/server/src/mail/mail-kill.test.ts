@@ -13,7 +13,7 @@ import { sendQueuedMails } from '../testing/send-queued-mails.ts';
 import { startMailServer } from '../testing/servers/mail-server.ts';
 import { type PortalProcess, requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { createQueueMail } from './mail-queue.queries.ts';
+import { createMailQueue } from './mail-queue.queries.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -98,7 +98,7 @@ describe.concurrent('the mail queue', () => {
   }) => {
     const secret = 'the secret of the mail tests';
     const boss = await createQueueClient(database.pool);
-    const queueMail = createQueueMail(boss, createSecret(secret));
+    const queueMail = createMailQueue(boss, createSecret(secret));
     const recipients = Array.from({ length: 40 }, (_, index) => `member-${index}@acme.example`);
     for (const to of recipients)
       await queueMail(database.db, { to, language: 'zh', subject: 's', text: 't', html: 'h' });
@@ -142,7 +142,7 @@ describe.concurrent('the mail queue', () => {
     const boss = await createQueueClient(database.pool);
     const secret = createSecret('of the test');
     const mail = { to: 'a@acme.example', language: 'zh' as const, subject: 's', text: 't', html: 'h' };
-    await createQueueMail(boss, secret)(database.db, mail);
+    await createMailQueue(boss, secret)(database.db, mail);
     expect(await boss.fetch('mail')).toHaveLength(1);
     await database.db.execute(sql`update jobs.job set started_on = now() - interval '1 hour'`);
     await boss.supervise('mail');

@@ -10,7 +10,7 @@ interface SealedMail {
 }
 
 /** Creates the function that queues mails. They are encrypted in the queue, because they contain codes (SEC-18). */
-export const createQueueMail =
+export const createMailQueue =
   (boss: PgBoss, secret: Secret): QueueMail =>
   async (tx, { isUrgent, ...mail }) => {
     const queue: MailQueueName = isUrgent ? 'urgentMail' : 'mail';

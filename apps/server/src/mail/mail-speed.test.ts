@@ -7,7 +7,7 @@ import { createSecret } from '../secret.ts';
 import { startMailServer } from '../testing/servers/mail-server.ts';
 import { requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { createQueueMail } from './mail-queue.queries.ts';
+import { createMailQueue } from './mail-queue.queries.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -24,7 +24,7 @@ const startBusyPortal = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-mail-'));
   cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
   const boss = await createQueueClient(database.pool);
-  const queueMail = createQueueMail(boss, createSecret(secret));
+  const queueMail = createMailQueue(boss, createSecret(secret));
   const notice = { language: 'zh' as const, subject: 'notice', text: 'text', html: '<p>text</p>' };
   for (let each = 0; each < 1000; each++)
     await queueMail(database.db, { ...notice, to: `member-${each}@acme.example` });

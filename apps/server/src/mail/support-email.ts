@@ -9,7 +9,7 @@ export interface SupportEmailParts {
   /** Becomes a header, so it contains nothing that a member typed. */
   subject: string;
   /** Labels with their values; those without a value are left out. */
-  facts: readonly (readonly [label: string, value: string])[];
+  fields: readonly (readonly [label: string, value: string])[];
   text?: string;
   files?: readonly { name: string; size: number }[];
   /** Route in the portal. */
@@ -24,14 +24,14 @@ const words = {
     files: '附件：',
     open: '在系统中查看',
     size: (text: string) => `（${text}）`,
-    fact: (label: string, value: string) => `${label}：${value}`,
+    formatField: (label: string, value: string) => `${label}：${value}`,
     closing: '直接回复此邮件会写信给该用户本人，不会记入系统。',
   },
   en: {
     files: 'Attachments:',
     open: 'Open in the portal',
     size: (text: string) => ` (${text})`,
-    fact: (label: string, value: string) => `${label}: ${value}`,
+    formatField: (label: string, value: string) => `${label}: ${value}`,
     closing: 'A reply to this email goes to the user directly and is not recorded in the portal.',
   },
 };
@@ -47,10 +47,10 @@ export const formatBytes = (bytes: number): string => {
 
 /** Returns a mail to the vendor's support, which is sent to each of its addresses. */
 export const supportEmailTemplate = (parts: SupportEmailParts): Omit<Mail, 'to'> => {
-  const { config, language, subject, facts, text, files = [], route, hint, replyTo } = parts;
-  const { files: filesTitle, open, size, fact, closing } = words[language];
+  const { config, language, subject, fields, text, files = [], route, hint, replyTo } = parts;
+  const { files: filesTitle, open, size, formatField, closing } = words[language];
   const paragraphs = [
-    facts.flatMap(([label, value]) => (value ? fact(label, value) : [])).join('\n'),
+    fields.flatMap(([label, value]) => (value ? formatField(label, value) : [])).join('\n'),
     ...(text ? text.split(/\n{2,}/) : []),
     [filesTitle, ...files.map((file) => `- ${file.name}${size(formatBytes(file.size))}`)].join('\n'),
     hint ?? '',

@@ -27,7 +27,7 @@ const { version }: { version: string } = createRequire(import.meta.url)(
 export const getConverterName = ({ gotenbergUrl }: Pick<Config, 'gotenbergUrl'>): string =>
   gotenbergUrl ? 'gotenberg-8' : `libreoffice-${version}`;
 
-export const createConverterOf = ({ gotenbergUrl }: Pick<Config, 'gotenbergUrl'>): RenditionConverter =>
+export const createConverter = ({ gotenbergUrl }: Pick<Config, 'gotenbergUrl'>): RenditionConverter =>
   gotenbergUrl ? createGotenbergConverter(gotenbergUrl) : createEmbeddedConverter();
 
 interface Log {
@@ -129,7 +129,7 @@ export const startRenditionWorker = async (
   services: RenditionTools['services'],
   log: Log,
 ): Promise<() => Promise<void>> => {
-  const converter = createConverterOf(services.config);
+  const converter = createConverter(services.config);
   const extractor = createPageExtractor((path, reason) =>
     log.warn({ path, reason }, 'rendition without text'),
   );

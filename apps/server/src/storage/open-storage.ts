@@ -3,7 +3,7 @@ import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } fr
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { getErrorCode } from '../errors.ts';
-import { deleteLeftovers, isWritable, type Spooled, storeSpooled, withStorageErrors } from './spool.ts';
+import { deleteLeftovers, isWritable, type SpooledFile, storeSpooled, withStorageErrors } from './spool.ts';
 import { FileNotFoundError, isKey, parseKeyPath, type Storage, toKeyPath } from './storage.ts';
 
 /** Measured: streams of 64 KB, Node's default, are three times slower. A stream allocates whole chunks, however small the file. */
@@ -37,7 +37,7 @@ const openFile = async (root: string, sha256: string): Promise<FileHandle> => {
 };
 
 /** Also replaces a file of the same key: that repairs a damaged one, and resets its age for the sweeper. */
-const moveIn = async (root: string, { path, sha256 }: Spooled): Promise<void> => {
+const moveToStore = async (root: string, { path, sha256 }: SpooledFile): Promise<void> => {
   const target = join(root, toKeyPath(sha256));
   const folder = dirname(target);
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root);
@@ -68,7 +68,7 @@ export const openDisk = async (folder: string): Promise<Storage> => {
       (error) => (isMissing(error) ? false : withStorageErrors(() => Promise.reject(error))),
     );
   return {
-    put: (source) => storeSpooled(source, incoming, (spooled) => moveIn(root, spooled)),
+    put: (source) => storeSpooled(source, incoming, (spooled) => moveToStore(root, spooled)),
     open: async (sha256, range) => {
       const file = await openFile(root, sha256);
       const { size } = await file.stat();

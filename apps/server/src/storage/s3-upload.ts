@@ -8,7 +8,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { Spooled } from './spool.ts';
+import type { SpooledFile } from './spool.ts';
 
 /** Bytes held in memory for one upload; 10,000 such parts are 160 GB. */
 const partBytes = 16 * 1024 * 1024;
@@ -89,7 +89,7 @@ const uploadParts = async ({ client, bucket }: Bucket, key: string, file: FileHa
 };
 
 /** Uploads the spooled file under this key: whole, or in parts when it is large. */
-export const upload = async (store: Bucket, key: string, { path, size }: Spooled): Promise<void> => {
+export const upload = async (store: Bucket, key: string, { path, size }: SpooledFile): Promise<void> => {
   const file = await open(path);
   try {
     if (size <= partBytes) await uploadWhole(store, key, await readPart(file, 0));

@@ -26,7 +26,7 @@ const checkFreeSpace = async (folder: string): Promise<void> => {
 };
 
 /** Stored bytes in a temporary file. */
-export interface Spooled extends StoredBytes {
+export interface SpooledFile extends StoredBytes {
   path: string;
 }
 
@@ -49,7 +49,7 @@ const writeAll = async (source: Readable, file: FileHandle, folder: string): Pro
 };
 
 /** Writes the source to a temporary file of `folder`, synced to the disk; leaves nothing when that fails. */
-const spool = async (source: Readable, folder: string): Promise<Spooled> => {
+const spool = async (source: Readable, folder: string): Promise<SpooledFile> => {
   const path = join(folder, randomUUID());
   try {
     const file = await withStorageErrors(async () => {
@@ -76,7 +76,7 @@ const spool = async (source: Readable, folder: string): Promise<Spooled> => {
 export const storeSpooled = async (
   source: Readable,
   folder: string,
-  store: (spooled: Spooled) => Promise<void>,
+  store: (spooled: SpooledFile) => Promise<void>,
 ): Promise<StoredBytes> => {
   const spooled = await spool(source, folder);
   const { path, ...stored } = spooled;

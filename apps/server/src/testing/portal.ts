@@ -13,7 +13,7 @@ import type { DatabaseHandle } from '../database/open.ts';
 import { createEvents } from '../events/events.queries.ts';
 import { createSanitizer } from '../features/work-orders/sanitizer.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
-import { createQueueMail } from '../mail/mail-queue.queries.ts';
+import { createMailQueue } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
 import { createRenditionNotifier } from '../renditions/make-renditions.ts';
 import { loadSecret } from '../secret.ts';
@@ -124,7 +124,7 @@ export const createTestPortal = async (
   const secret = await loadSecret(config);
   const boss = await createQueueClient(database.pool);
   const clock = () => new Date(time.now);
-  const queueMail = createQueueMail(boss, secret);
+  const queueMail = createMailQueue(boss, secret);
   const transports = createTransports(config, () => getBrand(database.db));
   const events = createEvents(database.url);
   const sanitizer = createSanitizer();

@@ -99,7 +99,7 @@ export const saveFile = ({ blob, fileName }: DownloadedFile) => {
 };
 
 /** The whole file, as the headers of any range describe it. */
-export interface FileFacts {
+export interface FileInfo {
   fileName: string;
   mediaType: string;
   /** Bytes. */
@@ -125,7 +125,7 @@ interface Range {
 
 const rangePattern = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
-const toFileFacts = (headers: Headers, size: number): FileFacts => ({
+const toFileInfo = (headers: Headers, size: number): FileInfo => ({
   fileName: parseFileName(headers),
   mediaType: headers.get('content-type') ?? '',
   size,
@@ -153,11 +153,11 @@ const requestRange = async <N extends CallName>(
 };
 
 /** Returns size, hashes and version of a file without downloading it. */
-export const requestFileFacts = async <N extends CallName>(
+export const requestFileInfo = async <N extends CallName>(
   name: N,
   input: CallInput<N>,
   signal: AbortSignal,
-): Promise<FileFacts> => {
+): Promise<FileInfo> => {
   // Requests the last byte, because only a range that starts at the first one counts as a download.
   const { headers, body, status } = await requestFile(name, input, {
     signal,
@@ -166,7 +166,7 @@ export const requestFileFacts = async <N extends CallName>(
   await body?.cancel();
   const [, , , size] = rangePattern.exec(headers.get('content-range') ?? '') ?? [];
   if (status !== 206 || !size) throw new CallError(errorText('unreadable', currentLanguage()), { status });
-  return toFileFacts(headers, Number(size));
+  return toFileInfo(headers, Number(size));
 };
 
 /** Downloads a range piece by piece, so that only one piece is in memory. Throws `CallError` or `FileChanged`. */

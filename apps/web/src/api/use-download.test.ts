@@ -55,12 +55,12 @@ test('resets the row and rejects on failure (DL-1)', async () => {
 
 test('keeps a finished document for the preview on request (DL-2)', async () => {
   const downloads = createDownloads();
-  await downloads.start('document/1', async () => file, { keep: true, onFile: () => {} });
+  await downloads.start('document/1', async () => file, { shouldCache: true, onFile: () => {} });
   await downloads.start('document/2', async () => file, ignore);
-  expect(downloads.getKeptFile('document/1')).toBe(file);
-  expect(downloads.getKeptFile('document/2')).toBeUndefined();
-  downloads.clearKept();
-  expect(downloads.getKeptFile('document/1')).toBeUndefined();
+  expect(downloads.getCachedFile('document/1')).toBe(file);
+  expect(downloads.getCachedFile('document/2')).toBeUndefined();
+  downloads.clearCache();
+  expect(downloads.getCachedFile('document/1')).toBeUndefined();
 });
 
 test.each([

@@ -12,7 +12,7 @@ type Fetch = (onProgress: (percent: Progress) => void) => Promise<DownloadedFile
 
 interface Options {
   /** Keeps the finished file, for a preview that reuses it (DL-2). */
-  keep?: boolean | undefined;
+  shouldCache?: boolean | undefined;
   /** Saves or shows the file. */
   onFile: (file: DownloadedFile) => void;
 }
@@ -20,7 +20,7 @@ interface Options {
 /** Creates the state of all downloads. It lives outside of React, so that a download continues on other pages (DL-1, DL-2). */
 export const createDownloads = () => {
   const progress = new Map<RowKey, Progress>();
-  const kept = new Map<RowKey, DownloadedFile>();
+  const cache = new Map<RowKey, DownloadedFile>();
   const listeners = new Set<() => void>();
 
   const set = (row: RowKey, percent: Progress) => {
@@ -31,19 +31,19 @@ export const createDownloads = () => {
 
   return {
     getProgress: (row: RowKey): Progress => progress.get(row) ?? 0,
-    getKeptFile: (row: RowKey): DownloadedFile | undefined => kept.get(row),
-    clearKept: () => kept.clear(),
+    getCachedFile: (row: RowKey): DownloadedFile | undefined => cache.get(row),
+    clearCache: () => cache.clear(),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     /** Does nothing for a row that is already downloading. Rejects when the download fails; the row is idle again. */
-    start: async (row: RowKey, fetchFile: Fetch, { keep = false, onFile }: Options): Promise<void> => {
+    start: async (row: RowKey, fetchFile: Fetch, { shouldCache = false, onFile }: Options): Promise<void> => {
       if (progress.has(row)) return;
       set(row, 1);
       try {
         const file = await fetchFile((percent) => set(row, Math.max(1, percent)));
-        if (keep) kept.set(row, file);
+        if (shouldCache) cache.set(row, file);
         onFile(file);
       } finally {
         set(row, 0);
@@ -55,7 +55,7 @@ export const createDownloads = () => {
 export const downloads = createDownloads();
 
 session.subscribe(() => {
-  if (!session.get().token) downloads.clearKept();
+  if (!session.get().token) downloads.clearCache();
 });
 
 /** Returns the progress of a row's download: 0 while idle, else the percentage that has been received (DL-1). */

@@ -38,8 +38,8 @@ export function DetailSection({ id, title, children }: { id: string; title: stri
   );
 }
 
-/** A list of `Fact`s in columns. */
-export function FactGrid({ children }: { children: ReactNode }) {
+/** A list of `Property`s in columns. */
+export function PropertyGrid({ children }: { children: ReactNode }) {
   return (
     <SimpleGrid
       component="dl"

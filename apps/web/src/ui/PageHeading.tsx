@@ -36,12 +36,16 @@ export function PageHeading({ children, mark, lead, actions }: Props) {
   );
 }
 
-interface FactsProps extends Pick<GroupProps, 'gap' | 'mb'> {
+interface PropertiesProps extends Pick<GroupProps, 'gap' | 'mb'> {
   children: ReactNode;
 }
 
-/** A line of facts right below the heading. */
-export function HeadingFacts({ children, gap = '4px 16px', mb = { base: 20, xs: 'lg' } }: FactsProps) {
+/** A line of properties right below the heading. */
+export function HeadingProperties({
+  children,
+  gap = '4px 16px',
+  mb = { base: 20, xs: 'lg' },
+}: PropertiesProps) {
   return (
     <Group
       gap={gap}

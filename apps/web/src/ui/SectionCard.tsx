@@ -35,8 +35,8 @@ export function SectionCard({ id, title, action, dense = false, children }: Prop
   );
 }
 
-/** A framed list of facts, side by side where there is room. */
-export function FactsCard({ children, ...card }: Omit<Props, 'dense'>) {
+/** A framed list of properties, side by side where there is room. */
+export function PropertiesCard({ children, ...card }: Omit<Props, 'dense'>) {
   return (
     <SectionCard {...card}>
       <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing="sm">

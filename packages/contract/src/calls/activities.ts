@@ -22,7 +22,7 @@ import { mobilePattern } from '../rules.ts';
 const activityType = oneOfIntegers(activityTypes);
 
 /** Fields shared by an activity and its registration. */
-const activityFacts = {
+const activityFields = {
   title: Type.String(),
   activityType,
   /** Derived from the dates and the clock. */
@@ -34,7 +34,7 @@ const activityFacts = {
 /** An activity as lists show it (specification §3, Event). */
 export const activityRow = object({
   id,
-  ...activityFacts,
+  ...activityFields,
   /** URL of the picture. */
   cover: Type.String(),
   description: Type.String(),
@@ -106,7 +106,7 @@ export const activityCalls = {
     summary: "The member's own registrations",
     access: 'member',
     input: object(paging),
-    output: page(object({ id, activityId: id, ...activityFacts, createTime: date })),
+    output: page(object({ id, activityId: id, ...activityFields, createTime: date })),
   }),
   applyDetails: get('member/applyDetails', {
     summary: "One of the member's own registrations",
@@ -115,7 +115,7 @@ export const activityCalls = {
     output: object({
       id,
       ...registration,
-      ...activityFacts,
+      ...activityFields,
       address: Type.String(),
       activityLink: Type.String(),
       createTime: date,

@@ -67,7 +67,7 @@ const register = async (tx: Database, context: ApplyContext): Promise<void> => {
   if (activity) await queueMail(tx, confirmationEmailTemplate({ id, ...recipient, activity, config }));
 };
 
-const toFacts = (
+const toRegistrationFields = (
   { activityType, title, ...activity }: RegistrationRow,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
 ) => ({
@@ -111,7 +111,7 @@ export const activityHandlers = {
       list: list.map((row) => ({
         id: row.registration.id,
         activityId: row.registration.activityId,
-        ...toFacts(row, context),
+        ...toRegistrationFields(row, context),
       })),
       total,
     };
@@ -124,7 +124,7 @@ export const activityHandlers = {
     const { memberId: _own, ...registration } = row.registration;
     return {
       ...registration,
-      ...toFacts(row, context),
+      ...toRegistrationFields(row, context),
       address: row.address,
       activityLink: row.activityLink,
     };

@@ -140,7 +140,7 @@ export const notifySupportOfRegistration = async (
     config,
     language,
     subject: subject(activity.title, member.siteId),
-    facts: labels.map((label, index) => [label, values[index] ?? ''] as const),
+    fields: labels.map((label, index) => [label, values[index] ?? ''] as const),
     route: `/activityDetail?id=${encodeURIComponent(activityId)}`,
     replyTo: member.email,
   });

@@ -28,7 +28,7 @@ const details = (input: Request, language: 'zh_CN' | 'EN' = 'EN') =>
 const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /** A document with revision 1.1, and 1.0 before it. */
-const addRevised = async () => {
+const insertRevisedDocument = async () => {
   const { services } = portal;
   const [zh, en, old] = [
     await insertFile(services, { name: 'manual.zh.pdf' }),
@@ -54,7 +54,7 @@ const addRevised = async () => {
 
 describe('the page of a document', () => {
   test('has description, revision, history, and the files of both languages with SHA-256 (N-2)', async () => {
-    const { id, zh, en, number } = await addRevised();
+    const { id, zh, en, number } = await insertRevisedDocument();
     const { code, data } = await details({ id });
     const present = { revision: '1.1', no: number, releaseDate: '2026-03-14', changes: 'Three modes more' };
     expect([code, data]).toMatchObject([
@@ -74,7 +74,7 @@ describe('the page of a document', () => {
   });
 
   test('answers an earlier revision with its own number, date and file (N-2)', async () => {
-    const { id, old } = await addRevised();
+    const { id, old } = await insertRevisedDocument();
     const { data } = await details({ id, revision: '1.0' });
     expect(data).toMatchObject({
       ...{ id, revision: '1.0', no: 'SLP-AN-0000', releaseDate: '2025-02-03', fileId: old.id },
@@ -85,7 +85,7 @@ describe('the page of a document', () => {
   });
 
   test('takes an empty revision for the present one, and refuses an unknown one (N-2, N-3)', async () => {
-    const { id } = await addRevised();
+    const { id } = await insertRevisedDocument();
     expect((await details({ id, revision: '' })).data.revision).toBe('1.1');
     for (const revision of ['9.9', "' or 1=1 --", '../1.0', '\u0000', '%'])
       expect([400, 404], revision).toContain((await details({ id, revision })).code);
@@ -93,17 +93,17 @@ describe('the page of a document', () => {
   });
 
   test('an earlier revision is downloaded by its file and goes into the history (N-2, DO-3)', async () => {
-    const { id, old } = await addRevised();
+    const { id, old } = await insertRevisedDocument();
     const { response } = await portal.call('downLog', { id, path: old.id }, { token });
     expect(response.body).toBe('first edition');
     const rows = await portal.services.db.select().from(downloads);
     expect(rows.at(-1)).toMatchObject({ type: 'document', itemId: id, fileId: old.id });
-    const other = await addRevised();
+    const other = await insertRevisedDocument();
     expect((await portal.call('downLog', { id, path: other.old.id }, { token })).code).toBe(404);
   });
 
   test('hides the earlier revisions of a withdrawn document, and their files (SEC-36, SEC-38)', async () => {
-    const { id, old } = await addRevised();
+    const { id, old } = await insertRevisedDocument();
     const readOld = () => portal.call('fileContent', { id: old.id }, { token });
     expect((await readOld()).status).toBe(200);
     await portal.services.db.update(documents).set({ published: false }).where(eq(documents.id, id));
@@ -123,7 +123,7 @@ describe('the page of a document', () => {
 });
 
 describe('what belongs to a document', () => {
-  const belongTo = async (productId: string, ids: readonly string[]) => {
+  const linkProducts = async (productId: string, ids: readonly string[]) => {
     const releasedAt = new Date('2026-03-14T00:00:00+08:00');
     const rows = ids.map((itemId) => ({ productId, type: 'document' as const, itemId, releasedAt }));
     await portal.services.db.insert(productItems).values(rows);
@@ -136,8 +136,8 @@ describe('what belongs to a document', () => {
       await insertProduct(services),
       await insertProduct(services, { published: false }),
     ];
-    await belongTo(product.id, [id]);
-    await belongTo(hidden.id, [id]);
+    await linkProducts(product.id, [id]);
+    await linkProducts(hidden.id, [id]);
     const [version, draft] = [
       await insertVersion(services, { productId: product.id }),
       await insertVersion(services, { productId: product.id, published: false }),
@@ -159,7 +159,7 @@ describe('what belongs to a document', () => {
       await insertDocument(services, { knownIssues: true }),
     ];
     const product = await insertProduct(services);
-    await belongTo(product.id, [own.id, beside.id, issue.id]);
+    await linkProducts(product.id, [own.id, beside.id, issue.id]);
     const ofProduct = await insertFaq(services, { productIds: [product.id], releasedOn: '2026-05-05' });
     const attaching = await insertFaq(services, { releasedOn: '2024-01-01' });
     const hidden = await insertTraining(services, { published: false });
@@ -179,7 +179,7 @@ describe('what belongs to a version, a training, a FAQ and an IP project', () =>
     (await portal.call('itemNeighbors', { type, id }, { token: as, language: 'EN' })).data;
 
   /** One of each type of one product, and one of each that nobody may see. */
-  const addProduct = async (siteId: string) => {
+  const insertProductWithItems = async (siteId: string) => {
     const { services } = portal;
     const product = await insertProduct(services, { isIpProject: true });
     const productIds = [product.id];
@@ -210,7 +210,7 @@ describe('what belongs to a version, a training, a FAQ and an IP project', () =>
   test('is found in both directions, without what they show as their own files (N-2)', async () => {
     const member = await insertMember(portal.services);
     const as = await portal.login(member.email);
-    const added = await addProduct(member.siteId);
+    const added = await insertProductWithItems(member.siteId);
     const { version, newer, attached, beside, issue, training, faq, project } = added;
     for (const [type, id] of [
       ['version', version.id],
@@ -236,7 +236,7 @@ describe('what belongs to a version, a training, a FAQ and an IP project', () =>
 
   test("hides projects of other sites, and documents whose file is another site's (SEC-61)", async () => {
     const unconfirmed = await insertMember(portal.services, { siteId: 'NOVA02', confirmed: false });
-    const { faq, project } = await addProduct('NOVA02');
+    const { faq, project } = await insertProductWithItems('NOVA02');
     const found = await around('faq', faq.id);
     expect(found.projectList).toEqual([]);
     expect(found.documentList).toHaveLength(2);

@@ -15,7 +15,7 @@ export interface Owner {
 }
 
 /** The published versions that a document came with, or those of an item's products, the newest first. */
-export const findVersionsAround = (
+export const findRelatedVersions = (
   db: Database,
   { type, id, productIds }: Owner,
   language: Language,
@@ -49,7 +49,7 @@ export const findVersionsAround = (
 };
 
 /** The projects of a site that deliver the products, the newest first. */
-export const findProjectsAround = (
+export const findRelatedProjects = (
   db: Database,
   siteId: string,
   { id, productIds }: Owner,
@@ -83,7 +83,7 @@ const ownDocuments = ({ type, id }: Owner) =>
  * Ids of published items of the type around another one: those that attach a document, then those of its products, the
  * newest of each first.
  */
-export const findItemsAround = async (
+export const findRelatedItems = async (
   db: Database,
   owner: Owner,
   type: 'document' | 'train' | 'faq',

@@ -12,9 +12,9 @@ import { findTrainingById, findTrainingsByIds, toTrainingRow } from '../training
 import { findDocumentsByIds, toDocumentRow } from './documents.queries.ts';
 import {
   findIssueIds,
-  findItemsAround,
-  findProjectsAround,
-  findVersionsAround,
+  findRelatedItems,
+  findRelatedProjects,
+  findRelatedVersions,
   type Owner,
 } from './neighbors.queries.ts';
 
@@ -22,7 +22,7 @@ type Context = Pick<CallContext<'itemNeighbors'>, 'db' | 'config' | 'language' |
 type Neighbors = Output<Calls['itemNeighbors']>;
 
 /** Items of each type around one. */
-const shownAround = 6;
+const maxRelatedItems = 6;
 const maxIssues = 10;
 /** A document comes with many versions. */
 const maxVersions = 20;
@@ -30,8 +30,8 @@ const maxVersions = 20;
 /** Documents of the same products, and beside a document where these are few, of its category and those next to it. */
 const findDocumentIds = async ({ db }: Context, owner: Owner, categoryId: string | undefined) => {
   const [near, far] = await Promise.all([
-    findItemsAround(db, owner, 'document', shownAround),
-    categoryId === undefined ? [] : findRelatedIds(db, 'document', owner.id, categoryId, shownAround),
+    findRelatedItems(db, owner, 'document', maxRelatedItems),
+    categoryId === undefined ? [] : findRelatedIds(db, 'document', owner.id, categoryId, maxRelatedItems),
   ]);
   return [...new Set([...near, ...far])];
 };
@@ -48,19 +48,21 @@ export const findNeighbors = async (
       .filter(({ audience, audienceId }) => audience !== null && canRead({ audience, audienceId }, caller))
       .map((row) => toDocumentRow(row, config.timeZone));
   const [versionList, projectList, issueIds, documentIds, trainings, faqs] = await Promise.all([
-    findVersionsAround(db, owner, language, owner.type === 'document' ? maxVersions : shownAround),
-    caller.confirmed ? findProjectsAround(db, caller.siteId, owner, language, shownAround) : [],
+    findRelatedVersions(db, owner, language, owner.type === 'document' ? maxVersions : maxRelatedItems),
+    caller.confirmed ? findRelatedProjects(db, caller.siteId, owner, language, maxRelatedItems) : [],
     findIssueIds(db, owner, maxIssues),
     findDocumentIds(context, owner, categoryId),
-    findItemsAround(db, owner, 'train', shownAround).then((ids) => findTrainingsByIds(db, ids, language)),
-    findItemsAround(db, owner, 'faq', shownAround).then((ids) => findFaqsByIds(db, ids, language)),
+    findRelatedItems(db, owner, 'train', maxRelatedItems).then((ids) =>
+      findTrainingsByIds(db, ids, language),
+    ),
+    findRelatedItems(db, owner, 'faq', maxRelatedItems).then((ids) => findFaqsByIds(db, ids, language)),
   ]);
   const [issueList, others] = await Promise.all([
     toRows(issueIds),
     toRows(documentIds.filter((id) => !issueIds.includes(id))),
   ]);
   return {
-    ...{ versionList, projectList, issueList, documentList: others.slice(0, shownAround) },
+    ...{ versionList, projectList, issueList, documentList: others.slice(0, maxRelatedItems) },
     ...{ trainList: trainings.map(toTrainingRow), faqList: faqs.map(toFaqRow) },
   };
 };

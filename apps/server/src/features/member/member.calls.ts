@@ -88,8 +88,8 @@ const historyHandlers = {
 } satisfies Partial<Handlers>;
 
 /** Rows of each table on the member's home. */
-const shownProducts = { pageNo: 1, pageSize: 10 };
-const shownDownloads = { pageNo: 1, pageSize: 7 };
+const productsPaging = { pageNo: 1, pageSize: 10 };
+const downloadsPaging = { pageNo: 1, pageSize: 7 };
 
 /** A member who is not confirmed for the site has no entitlements (AC-8). */
 const findOwnProducts = async (db: Database, caller: Caller, language: Language, paging: Paging) => {
@@ -103,8 +103,8 @@ export const memberHandlers = {
 
   memberIndex: async ({ db, config, caller, language }) => {
     const [{ products }, downloads] = await Promise.all([
-      findOwnProducts(db, caller, language, shownProducts),
-      findHistoryPage(db, caller.memberId, language, shownDownloads),
+      findOwnProducts(db, caller, language, productsPaging),
+      findHistoryPage(db, caller.memberId, language, downloadsPaging),
     ]);
     const names = await findCategoryNames(
       db,

@@ -13,7 +13,7 @@ const someone = async (siteId = 'ACME01') => {
   const member = await insertMember(portal.services, { siteId });
   return { id: member.id, token: await portal.login(member.email) };
 };
-const give = (memberId: string, values: Parameters<typeof insertMessage>[2] = {}) =>
+const insert = (memberId: string, values: Parameters<typeof insertMessage>[2] = {}) =>
   insertMessage(portal.services, memberId, values);
 const unread = async (token: string) => (await portal.call('memberUnread', {}, { token })).data.count;
 
@@ -21,7 +21,10 @@ describe('member/messagePage', () => {
   test('returns pages with title, state and time in both languages, newest first (MS-1)', async () => {
     const { id, token } = await someone();
     for (let day = 1; day <= 12; day++)
-      await give(id, { createdAt: new Date(Date.UTC(2026, 8, day)), title: { zh: `第 ${day} 条`, en: '' } });
+      await insert(id, {
+        createdAt: new Date(Date.UTC(2026, 8, day)),
+        title: { zh: `第 ${day} 条`, en: '' },
+      });
     const first = await portal.call('messagePage', {}, { token });
     expect(first.data.total).toBe(12);
     expect(first.data.list).toHaveLength(10);
@@ -39,8 +42,8 @@ describe('member/messagePage', () => {
 describe('member/messageDetails', () => {
   test('marks a message as read and lowers the unread count once (MS-2)', async () => {
     const { id, token } = await someone();
-    const messageId = await give(id);
-    await give(id);
+    const messageId = await insert(id);
+    await insert(id);
     expect(await unread(token)).toBe(2);
     for (const [language, title, content] of [
       ['zh_CN', '新版本发布', '<p>请更新</p>'],
@@ -57,7 +60,7 @@ describe('member/messageDetails', () => {
   test('sanitizes a message when it is inserted (SEC-64)', async () => {
     const { id, token } = await someone();
     const content = { zh: '<p onclick="x()">好<script>alert(1)</script></p>', en: '' };
-    const messageId = await give(id, { content });
+    const messageId = await insert(id, { content });
     expect((await portal.call('messageDetails', { id: messageId }, { token })).data.content).toBe(
       '<p>好</p>',
     );
@@ -67,7 +70,7 @@ describe('member/messageDetails', () => {
 describe('member/deleteMessage', () => {
   test('deletes a message, and reports it missing on a second try (MS-3, SEC-32)', async () => {
     const { id, token } = await someone();
-    const messageId = await give(id);
+    const messageId = await insert(id);
     expect((await portal.call('deleteMessage', { id: messageId }, { token })).code).toBe(200);
     for (const name of ['deleteMessage', 'messageDetails'] as const)
       expect((await portal.call(name, { id: messageId }, { token })).code, name).toBe(404);
@@ -78,7 +81,7 @@ describe('member/deleteMessage', () => {
 
 test('treats a message of another member as missing, of the same site or not (SEC-32)', async () => {
   const owner = await someone();
-  const messageId = await give(owner.id);
+  const messageId = await insert(owner.id);
   for (const other of [await someone(), await someone('NOVA02')]) {
     for (const name of ['messageDetails', 'deleteMessage'] as const)
       for (const id of [messageId, messageId.toUpperCase(), 'x', '00000000-0000-0000-0000-000000000000']) {
@@ -97,7 +100,7 @@ test('treats a message of another member as missing, of the same site or not (SE
 
 test('deletes nothing without the required header, and ignores extra fields (SEC-22, SEC-31)', async () => {
   const { id, token } = await someone();
-  const messageId = await give(id);
+  const messageId = await insert(id);
   const prefetch = { 'sec-purpose': 'prefetch' };
   const led = await portal.call('deleteMessage', { id: messageId }, { token, headers: prefetch });
   expect(led.code).toBe(403);

@@ -61,7 +61,7 @@ const labels = {
 const formatProduct = ({ productName, versionNumber }: SupportWorkOrder): string =>
   `${productName} ${versionNumber}`.trim();
 
-const toFacts = (workOrder: SupportWorkOrder, kind: Kind, entryTitle: string, language: Language) => {
+const toFields = (workOrder: SupportWorkOrder, kind: Kind, entryTitle: string, language: Language) => {
   const label = labels[language];
   const submitted: [string, string][] = [
     [label.type, workOrder.typeLabel],
@@ -108,7 +108,7 @@ export const notifySupport = async (
     config,
     language,
     subject: subjects[language](name, workOrder.number, formatProduct(workOrder), workOrder.siteId),
-    facts: toFacts(workOrder, kind, title, language),
+    fields: toFields(workOrder, kind, title, language),
     text: toPlainText(html, config.publicUrl),
     files,
     route: `/problemDetail?id=${workOrder.id}`,

@@ -20,7 +20,7 @@ import { insertFile } from './members.ts';
 
 type Item<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 /** Ids of the products whose pages list the item. */
-type Belonging = { productIds?: string[] };
+type ProductLinks = { productIds?: string[] };
 
 const createId = (type: string): string => `${type}-${randomUUID().slice(0, 8)}`;
 
@@ -163,7 +163,7 @@ const texts = {
 /** Inserts a training without chapters. */
 export const insertTraining = async (
   services: Services,
-  { productIds = [], ...values }: Item<typeof trainings> & Belonging = {},
+  { productIds = [], ...values }: Item<typeof trainings> & ProductLinks = {},
 ) => {
   const categoryId = await insertLeafCategory(services, values.categoryId);
   const dates = { releasedOn: '2026-03-02', updatedOn: '2026-03-05' };
@@ -201,7 +201,7 @@ const html = { contentZh: '<p>正文</p>', contentEn: '<p>Text</p>' };
 
 export const insertFaq = async (
   services: Services,
-  { productIds = [], ...values }: Item<typeof faqs> & Belonging = {},
+  { productIds = [], ...values }: Item<typeof faqs> & ProductLinks = {},
 ) => {
   const categoryId = await insertLeafCategory(services, values.categoryId);
   const row = { id: createId('faq'), ...texts, ...html, releasedOn: '2026-03-03', ...values, categoryId };

@@ -137,13 +137,13 @@ export const insertIpProject = async (
 ) => {
   const productId = values.productId ?? (await insertProduct(services, { isIpProject: true })).id;
   const people = { engineer: '周工', manager: '王经理', sales: '李销售' };
-  const facts = { technology: '12 nm', ipType: 'PHY', ipName: 'DDR5 PHY', protocol: 'DDR5' };
+  const details = { technology: '12 nm', ipType: 'PHY', ipName: 'DDR5 PHY', protocol: 'DDR5' };
   const names = { nameZh: 'DDR5 物理层项目', nameEn: 'DDR5 PHY project' };
   const row = {
     id: `ip-${randomUUID().slice(0, 8)}`,
     createdOn: '2026-05-04',
     ...people,
-    ...facts,
+    ...details,
     ...names,
   };
   const project = requireRow(

@@ -22,7 +22,7 @@ import { getSearchTab, toSearchUrl } from './search-url.ts';
 import { setAutofocus } from './set-autofocus.ts';
 
 /** Returns the stop that a key leads to; Home and End move the caret while the box has the focus. */
-const findNextStop = (stops: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined => {
+const findNextFocus = (stops: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined => {
   if (key === 'ArrowDown') return stops[at + 1];
   if (key === 'ArrowUp') return stops[at - 1];
   if (at === 0) return undefined;
@@ -30,12 +30,12 @@ const findNextStop = (stops: readonly HTMLElement[], at: number, key: string): H
 };
 
 /** Moves the focus from the box down into the results, within them, and back up. */
-const handleMoveKeys = (event: KeyboardEvent<HTMLElement>) => {
+const handleArrowKeys = (event: KeyboardEvent<HTMLElement>) => {
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], [data-search-entry]'),
   ];
   const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
-  const next = at === -1 ? undefined : findNextStop(stops, at, event.key);
+  const next = at === -1 ? undefined : findNextFocus(stops, at, event.key);
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -119,7 +119,7 @@ export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInBox = event.target instanceof HTMLInputElement;
-    if (!isInBox || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return handleMoveKeys(event);
+    if (!isInBox || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return handleArrowKeys(event);
     event.preventDefault();
     void openFirstHit({ keyword, type });
   };

@@ -8,11 +8,11 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { useForm } from '../../widgets/form/use-form.ts';
+import { AccountSuccess, useLoginRedirect } from './AccountSuccess.tsx';
 import { accountFormPhrases, passwordFormPhrases } from './account.phrases.ts';
 import { changePasswordRules } from './account.rules.ts';
 import classes from './account-form.module.css';
 import { CodeField, useSendCode } from './CodeField.tsx';
-import { Done, useLoginRedirect } from './Done.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const useChangeForm = (email: string) => {
@@ -44,7 +44,7 @@ export function ChangePasswordPage() {
       <PageHeading lead={t('changeLead')}>{t('changeTitle')}</PageHeading>
       <Box maw={512}>
         {submission.isSuccess ? (
-          <Done text={t('done')} />
+          <AccountSuccess text={t('done')} />
         ) : (
           <form onSubmit={form.submit} noValidate>
             <Stack gap="md">

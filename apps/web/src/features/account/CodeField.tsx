@@ -29,7 +29,7 @@ interface CodeForm {
   refuse: (error: Error) => void;
 }
 
-const readSent = (type: SentCode['type']): SentCode | null => {
+const readSentCode = (type: SentCode['type']): SentCode | null => {
   const sent: SentCode | null = JSON.parse(tabStore.get(storageKey) ?? 'null');
   return sent && sent.type === type && Date.now() - sent.at < codeLifetimeMs ? sent : null;
 };
@@ -50,12 +50,12 @@ const useSecondsUntil = (instant: number): number => {
 /** Requests a mailed code at most once a minute, with a captcha where the server requires one (AC-4, AC-12). */
 export const useSendCode = (type?: 'password') => {
   const captcha = useCaptcha();
-  const [sent, setSent] = useState(() => readSent(type));
+  const [sent, setSent] = useState(() => readSentCode(type));
   const secondsLeft = useSecondsUntil((sent?.at ?? 0) + limits.resendSeconds * 1000);
   const sending = useMutation({
     meta: { silent: true },
     mutationFn: (email: string) =>
-      captcha.pass((ticket) => call('sendEmailCode', { email, type, ticket, flow: sent?.flow })),
+      captcha.withCaptcha((ticket) => call('sendEmailCode', { email, type, ticket, flow: sent?.flow })),
     onSuccess: ({ flow }, email) => {
       const now: SentCode = { email, at: Date.now(), type, flow };
       setSent(now);

@@ -28,7 +28,7 @@ const useEmailForm = ({ registration, change }: RegistrationStep) => {
 };
 
 /** The email step of a visitor who came back to it: the address is verified already. */
-function Verified({ registration, change }: RegistrationStep) {
+function VerifiedEmail({ registration, change }: RegistrationStep) {
   const t = usePhrases(registerPhrases);
   return (
     <Stack gap="md">
@@ -76,5 +76,5 @@ function EmailForm(step: RegistrationStep) {
 
 /** The address, and the code that was mailed to it (AC-4). */
 export function EmailStep(step: RegistrationStep) {
-  return step.registration.verified ? <Verified {...step} /> : <EmailForm {...step} />;
+  return step.registration.verified ? <VerifiedEmail {...step} /> : <EmailForm {...step} />;
 }

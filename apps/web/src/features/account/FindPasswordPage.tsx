@@ -7,11 +7,11 @@ import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { useForm } from '../../widgets/form/use-form.ts';
+import { AccountSuccess, useLoginRedirect } from './AccountSuccess.tsx';
 import { accountFormPhrases, passwordFormPhrases } from './account.phrases.ts';
 import { recoveryRules } from './account.rules.ts';
 import classes from './account-form.module.css';
 import { CodeField, useSendCode } from './CodeField.tsx';
-import { Done, useLoginRedirect } from './Done.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const useRecoveryForm = () => {
@@ -42,7 +42,7 @@ export function FindPasswordPage() {
     <div className={classes.page}>
       <PageHeading lead={t('findLead')}>{t('findTitle')}</PageHeading>
       {submission.isSuccess ? (
-        <Done text={t('done')} />
+        <AccountSuccess text={t('done')} />
       ) : (
         <form onSubmit={form.submit} noValidate>
           <Stack gap="md">

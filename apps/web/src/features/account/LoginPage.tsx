@@ -30,7 +30,7 @@ const useLoginForm = () => {
     text: usePhrases(loginPhrases),
     send: async (values) => {
       const request = { ...values, username: values.username.trim() };
-      const { code, message, data } = await captcha.pass((ticket) =>
+      const { code, message, data } = await captcha.withCaptcha((ticket) =>
         callEnvelope('login', { ...request, ticket }),
       );
       const mustChangePassword = code === mustChangePasswordCode;
@@ -48,7 +48,7 @@ const useLoginForm = () => {
 };
 
 /** Explains why the login is shown instead of the page that was opened. */
-function Reason() {
+function LoginReasonAlert() {
   const t = usePhrases(loginPhrases);
   const state: unknown = useLocation().state;
   const reason = typeof state === 'object' && state && 'reason' in state ? state.reason : undefined;
@@ -114,7 +114,7 @@ export function LoginPage() {
         <PageHeading lead={t('loginLead', { portal: settings.portal[language] })}>
           {t('loginTitle')}
         </PageHeading>
-        <Reason />
+        <LoginReasonAlert />
         <LoginForm />
       </div>
     </div>

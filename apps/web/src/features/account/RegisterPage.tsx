@@ -12,9 +12,9 @@ import { useForm } from '../../widgets/form/use-form.ts';
 import { AvatarField } from '../../widgets/profile-form/AvatarField.tsx';
 import { ProfileFields } from '../../widgets/profile-form/ProfileFields.tsx';
 import { toProfileRequest } from '../../widgets/profile-form/profile-values.ts';
+import { AccountSuccess, useLoginRedirect } from './AccountSuccess.tsx';
 import { registerPhrases } from './account.phrases.ts';
 import classes from './account-form.module.css';
-import { Done, useLoginRedirect } from './Done.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { type Passwords, SiteStep } from './SiteStep.tsx';
 import { type RegistrationStep, useRegistration } from './use-registration.ts';
@@ -108,7 +108,7 @@ export function RegisterPage() {
         current={current}
         doneLabel={t('stepDone')}
       />
-      {isDone && <Done text={t('done')} />}
+      {isDone && <AccountSuccess text={t('done')} />}
       {!isDone && name === 'email' && (
         <Stack gap="md">
           {isExpired && !step.registration.verified && <FormRefusal text={t('expired')} />}

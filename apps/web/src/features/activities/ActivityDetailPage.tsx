@@ -5,16 +5,16 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { Cover } from '../../ui/Cover.tsx';
-import { Fact } from '../../ui/Fact.tsx';
 import { TextSkeleton } from '../../ui/feedback/Loading.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Property } from '../../ui/Property.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
-import { ActivityFacts } from '../../widgets/cards/ActivityFacts.tsx';
+import { ActivityProperties } from '../../widgets/cards/ActivityProperties.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
@@ -59,10 +59,10 @@ function Detail({ activity }: { activity: Activity }) {
       </PageHeading>
       <div className={classes.columns}>
         <div className={classes.side}>
-          <SectionCard id="activity-facts" title={t('facts')}>
+          <SectionCard id="activity-properties" title={t('properties')}>
             <Stack component="dl" gap="xs">
-              <ActivityFacts activity={activity} />
-              {origin && <Fact name={t('origin')}>{origin}</Fact>}
+              <ActivityProperties activity={activity} />
+              {origin && <Property name={t('origin')}>{origin}</Property>}
             </Stack>
           </SectionCard>
           <RegistrationPanel activity={activity} />

@@ -11,7 +11,7 @@ import { registrationPhrases } from './activities.phrases.ts';
 import { emptyRegistration } from './activities.rules.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
-interface RegisteredProps {
+interface RegisteredNoticeProps {
   /** Id of the registration, once it is known. */
   id: string | undefined;
   /** The address of the confirmation; only set right after the form was sent. */
@@ -19,7 +19,7 @@ interface RegisteredProps {
 }
 
 /** Replaces the form of a registered member; right after registering, it names the address of the confirmation (EV-3). */
-function Registered({ id, sentTo }: RegisteredProps) {
+function RegisteredNotice({ id, sentTo }: RegisteredNoticeProps) {
   const t = usePhrases(registrationPhrases);
   const box = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
@@ -73,7 +73,7 @@ export function Registration({ activity: { id, applyType }, agreement }: Props) 
   if (sentTo !== undefined || own.data) {
     return (
       <>
-        <Registered id={own.data?.id} sentTo={sentTo} />
+        <RegisteredNotice id={own.data?.id} sentTo={sentTo} />
         <Box mt="md">{agreement}</Box>
       </>
     );

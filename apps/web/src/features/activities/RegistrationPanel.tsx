@@ -5,9 +5,9 @@ import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Fact } from '../../ui/Fact.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../ui/feedback/Loading.tsx';
+import { Property } from '../../ui/Property.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { stateColors } from '../../ui/styles/theme.ts';
 import type { ActivityRow } from '../../widgets/cards/ActivityCards.tsx';
@@ -65,9 +65,9 @@ export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
         {text}
       </Text>
       <Stack component="dl" gap="xs">
-        <Fact name={t('window')}>
+        <Property name={t('window')}>
           <TimeSpan begin={applyBeginDate} end={applyEndDate} />
-        </Fact>
+        </Property>
       </Stack>
       <Registration
         key={activity.id}

@@ -8,7 +8,7 @@ export const activityPhrases = definePhrases({
   missingText: { zh: '它可能已下线，或链接有误。', en: 'It may have been withdrawn, or the link is wrong.' },
   toList: { zh: '查看全部活动', en: 'View all events' },
 
-  facts: { zh: '活动信息', en: 'About the event' },
+  properties: { zh: '活动信息', en: 'About the event' },
   origin: { zh: '主办方', en: 'Organizer' },
 
   registration: { zh: '活动报名', en: 'Registration' },

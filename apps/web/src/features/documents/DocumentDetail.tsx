@@ -11,7 +11,7 @@ import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { DetailColumns, DetailSection } from '../../ui/DetailSections.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
-import { HeadingFacts, PageHeading } from '../../ui/PageHeading.tsx';
+import { HeadingProperties, PageHeading } from '../../ui/PageHeading.tsx';
 import { PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ProductRows } from '../../widgets/cards/LinkRows.tsx';
@@ -56,14 +56,14 @@ function DocumentHeading({ details, files }: DocumentParts) {
     <>
       <Breadcrumbs items={[{ label: t('toList'), to: paths.documentList() }, { label: title }]} />
       <PageHeading actions={actions}>{title}</PageHeading>
-      <HeadingFacts>
+      <HeadingProperties>
         <code>{no}</code>
         <FileType suffix={details.fileSuffix} />
         <ContentLanguage item={details} />
         <Labels text={details.subGroup} />
         {revision && <span>{t('revisionOf', { revision })}</span>}
         <time dateTime={releaseDate}>{t('releasedOn', { date: date(releaseDate) })}</time>
-      </HeadingFacts>
+      </HeadingProperties>
     </>
   );
 }

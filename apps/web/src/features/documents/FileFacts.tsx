@@ -3,8 +3,8 @@ import { useDownloadProgress } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { FactGrid } from '../../ui/DetailSections.tsx';
-import { Fact } from '../../ui/Fact.tsx';
+import { PropertyGrid } from '../../ui/DetailSections.tsx';
+import { Property } from '../../ui/Property.tsx';
 import { FileChecksum } from '../../widgets/document-files/FileChecksum.tsx';
 import { FileType } from '../../widgets/document-files/FileType.tsx';
 import { downloadKey } from '../../widgets/document-files/use-document-files.ts';
@@ -23,7 +23,7 @@ function OtherLanguage({ details, files, otherFile }: DocumentParts & { otherFil
   const { fileId, fileName: name, sha256 } = otherFile;
   const progress = useDownloadProgress(downloadKey(details.id, language, fileId));
   return (
-    <Fact name={t(`otherFile_${otherFile.language}`)}>
+    <Property name={t(`otherFile_${otherFile.language}`)}>
       {name}
       <Group gap="xs">
         <Text component="span" c="dimmed" fz="xs">
@@ -37,7 +37,7 @@ function OtherLanguage({ details, files, otherFile }: DocumentParts & { otherFil
           onStart={() => files.download({ id: details.id, title: name, fileId })}
         />
       </Group>
-    </Fact>
+    </Property>
   );
 }
 
@@ -47,23 +47,23 @@ export function FileFacts({ details, files }: DocumentParts) {
   const { fileSize } = useFormats();
   const { no, revision, releaseDate, fileName, sha256, otherFile } = details;
   return (
-    <FactGrid>
-      <Fact name={t('number')} mono>
+    <PropertyGrid>
+      <Property name={t('number')} mono>
         {no}
-      </Fact>
-      {revision && <Fact name={t('revision')}>{revision}</Fact>}
-      <Fact name={t('released')}>
+      </Property>
+      {revision && <Property name={t('revision')}>{revision}</Property>}
+      <Property name={t('released')}>
         <CalendarDate value={releaseDate} />
-      </Fact>
-      <Fact name={t('type')}>
+      </Property>
+      <Property name={t('type')}>
         <FileType suffix={details.fileSuffix} />
-      </Fact>
-      <Fact name={t('size')}>{fileSize(details.fileSize)}</Fact>
-      <Fact name={t('fileName')}>{fileName}</Fact>
-      <Fact name={t('sha256')}>
+      </Property>
+      <Property name={t('size')}>{fileSize(details.fileSize)}</Property>
+      <Property name={t('fileName')}>{fileName}</Property>
+      <Property name={t('sha256')}>
         <FileChecksum name={fileName} sha256={sha256} />
-      </Fact>
+      </Property>
       {otherFile && <OtherLanguage details={details} files={files} otherFile={otherFile} />}
-    </FactGrid>
+    </PropertyGrid>
   );
 }

@@ -11,7 +11,7 @@ import { TextSkeleton } from '../../ui/feedback/Loading.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
-import { HeadingFacts, PageHeading } from '../../ui/PageHeading.tsx';
+import { HeadingProperties, PageHeading } from '../../ui/PageHeading.tsx';
 import { PageSection, PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
 import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
@@ -33,17 +33,17 @@ interface DetailProps {
   related: readonly Faq[];
 }
 
-function Facts({ faq }: Pick<DetailProps, 'faq'>) {
+function Properties({ faq }: Pick<DetailProps, 'faq'>) {
   const t = usePhrases(faqPhrases);
   const { date } = useFormats();
   return (
-    <HeadingFacts>
+    <HeadingProperties>
       <ContentLanguage item={faq} />
       <Labels text={faq.subGroup} />
       {faq.releaseDate && (
         <time dateTime={faq.releaseDate}>{t('released', { date: date(faq.releaseDate) })}</time>
       )}
-    </HeadingFacts>
+    </HeadingProperties>
   );
 }
 
@@ -104,7 +104,7 @@ function FaqDetail({ faq, related }: DetailProps) {
         heading={
           <>
             <PageHeading actions={<CopyLinkButton />}>{faq.title}</PageHeading>
-            <Facts faq={faq} />
+            <Properties faq={faq} />
           </>
         }
         directory={<SideDirectory label={t('directory')} sections={[...sections, ...around]} />}

@@ -71,7 +71,7 @@ export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
     event.currentTarget.querySelector<HTMLElement>(`[data-indicator="${next}"]`)?.focus();
   };
   const handleBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) carousel.holdByFocus(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) carousel.setFocused(false);
   };
 
   return (
@@ -80,9 +80,9 @@ export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
       aria-label={t('carousel')}
       className={classes.carousel}
       data-running={isRunning}
-      onPointerEnter={() => carousel.holdByPointer(true)}
-      onPointerLeave={() => carousel.holdByPointer(false)}
-      onFocus={() => carousel.holdByFocus(true)}
+      onPointerEnter={() => carousel.setHovered(true)}
+      onPointerLeave={() => carousel.setHovered(false)}
+      onFocus={() => carousel.setFocused(true)}
       onBlur={handleBlur}
       onKeyDown={handleKeyDown}
     >

@@ -69,7 +69,7 @@ interface RowsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Rows of one link and some facts each. */
+/** Rows of one link and some properties each. */
 export function HomeRows<Row extends { id: string }>({ rows, count, children }: RowsProps<Row>) {
   const skeleton = (
     <div className={classes.row}>

@@ -96,7 +96,7 @@ export function NewestDocuments() {
                   wrap="nowrap"
                   c="dimmed"
                   fz="caption"
-                  className={classes.fileFacts}
+                  className={classes.fileProperties}
                 >
                   <FileType suffix={row.fileSuffix} />
                   <span>{fileSize(row.fileSize)}</span>

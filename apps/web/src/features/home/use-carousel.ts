@@ -51,7 +51,7 @@ export const useCarousel = (count: number) => {
     isRunning,
     show: (index: number) => api?.scrollTo((index + count) % count, isMotionReduced),
     toggle: () => setPlaysByChoice(!isPlaying),
-    holdByPointer: (pointer: boolean) => setHold((before) => ({ ...before, pointer })),
-    holdByFocus: (focus: boolean) => setHold((before) => ({ ...before, focus })),
+    setHovered: (pointer: boolean) => setHold((before) => ({ ...before, pointer })),
+    setFocused: (focus: boolean) => setHold((before) => ({ ...before, focus })),
   };
 };

@@ -7,10 +7,10 @@ import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
-import { DetailColumns, DetailSection, EmptySection, FactGrid } from '../../ui/DetailSections.tsx';
-import { Fact } from '../../ui/Fact.tsx';
+import { DetailColumns, DetailSection, EmptySection, PropertyGrid } from '../../ui/DetailSections.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Property } from '../../ui/Property.tsx';
 import page from '../../ui/styles/page.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
@@ -71,22 +71,31 @@ function MilestoneTable({ caption, rows }: Props) {
 
 type IpDetails = CallOutput<'ipDetails'>;
 
-const facts = ['name', 'engineer', 'technology', 'ipType', 'manager', 'sales', 'ipName', 'protocol'] as const;
+const properties = [
+  'name',
+  'engineer',
+  'technology',
+  'ipType',
+  'manager',
+  'sales',
+  'ipName',
+  'protocol',
+] as const;
 
-function Facts({ details }: { details: IpDetails }) {
+function Properties({ details }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
   return (
-    <FactGrid>
-      {facts.map((fact) => (
-        <Fact key={fact} name={t(fact)} mono={fact === 'ipName'}>
-          {details[fact] || '/'}
-        </Fact>
+    <PropertyGrid>
+      {properties.map((property) => (
+        <Property key={property} name={t(property)} mono={property === 'ipName'}>
+          {details[property] || '/'}
+        </Property>
       ))}
-    </FactGrid>
+    </PropertyGrid>
   );
 }
 
-const parts = ['facts', 'sourceMilestones', 'newMilestones', 'deliverables'] as const;
+const parts = ['properties', 'sourceMilestones', 'newMilestones', 'deliverables'] as const;
 
 function Details({ details }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
@@ -94,7 +103,7 @@ function Details({ details }: { details: IpDetails }) {
   const [around, setAround] = useState<{ id: string; title: string }[]>([]);
   const { sourceMilestoneList, newMilestoneList, deliverablesList } = details;
   const content = {
-    facts: <Facts details={details} />,
+    properties: <Properties details={details} />,
     sourceMilestones: <MilestoneTable caption={t('sourceMilestones')} rows={sourceMilestoneList} />,
     newMilestones: <MilestoneTable caption={t('newMilestones')} rows={newMilestoneList} />,
     deliverables: <DeliverableTable caption={t('deliverables')} rows={deliverablesList} />,

@@ -55,7 +55,7 @@ export const ipDetailPhrases = definePhrases({
   products: { zh: 'IP 项目', en: 'IP projects' },
   productPage: { zh: '产品页面', en: 'Product page' },
   onPage: { zh: '本页内容', en: 'On this page' },
-  facts: { zh: '基本信息', en: 'Basic information' },
+  properties: { zh: '基本信息', en: 'Basic information' },
   sourceMilestones: { zh: '合同里程碑', en: 'Contract milestones' },
   newMilestones: { zh: '新增里程碑', en: 'Added milestones' },
   deliverables: { zh: '交付物', en: 'Deliverables' },

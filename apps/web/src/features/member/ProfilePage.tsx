@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Fact } from '../../ui/Fact.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { PageHeading, useHeadingFocus } from '../../ui/PageHeading.tsx';
-import { FactsCard } from '../../ui/SectionCard.tsx';
+import { Property } from '../../ui/Property.tsx';
+import { PropertiesCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { hasDraft } from '../../widgets/drafts/use-draft.ts';
 import { Avatar } from '../../widgets/profile-form/AvatarField.tsx';
@@ -25,17 +25,17 @@ type Options = readonly { value: string; label: string }[] | undefined;
 const findLabel = (options: Options, value: string): string =>
   options?.find((option) => option.value === value)?.label ?? value;
 
-/** A fact of the profile, or a note that it is not filled in. */
-function ProfileFact({ name, children }: { name: string; children: ReactNode }) {
+/** A property of the profile, or a note that it is not filled in. */
+function ProfileProperty({ name, children }: { name: string; children: ReactNode }) {
   const t = usePhrases(profilePhrases);
   return (
-    <Fact name={name}>
+    <Property name={name}>
       {children || (
         <Text span c="dimmed">
           {t('missing')}
         </Text>
       )}
-    </Fact>
+    </Property>
   );
 }
 
@@ -45,11 +45,11 @@ function Account({ profile: { cover, email, siteId, isSubscribe } }: { profile: 
     <Group align="flex-start">
       <Avatar src={cover} />
       <Box flex="1 1 300px" miw={0}>
-        <FactsCard id="profile-account" title={t('account')}>
-          <Fact name={t('email')}>{email}</Fact>
-          <Fact name={t('siteId')}>{siteId}</Fact>
-          <Fact name={t('mails')}>{t(isSubscribe ? 'subscribed' : 'unsubscribed')}</Fact>
-        </FactsCard>
+        <PropertiesCard id="profile-account" title={t('account')}>
+          <Property name={t('email')}>{email}</Property>
+          <Property name={t('siteId')}>{siteId}</Property>
+          <Property name={t('mails')}>{t(isSubscribe ? 'subscribed' : 'unsubscribed')}</Property>
+        </PropertiesCard>
         <Text mt="xs" c="dimmed" fz="caption">
           {t('fixed')}
         </Text>
@@ -63,14 +63,14 @@ function Address({ profile }: { profile: Profile }) {
   const { country, province, city, postalCode, address, companyAddress } = profile;
   const { countries, provinces, cities } = useLocationOptions(country, province);
   return (
-    <FactsCard id="profile-address" title={t('place')}>
-      <ProfileFact name={t('country')}>{findLabel(countries.data, country)}</ProfileFact>
-      <ProfileFact name={t('province')}>{findLabel(provinces.data, province)}</ProfileFact>
-      <ProfileFact name={t('city')}>{findLabel(cities.data, city)}</ProfileFact>
-      <ProfileFact name={t('postalCode')}>{postalCode}</ProfileFact>
-      <ProfileFact name={t('address')}>{address}</ProfileFact>
-      <ProfileFact name={t('companyAddress')}>{companyAddress}</ProfileFact>
-    </FactsCard>
+    <PropertiesCard id="profile-address" title={t('place')}>
+      <ProfileProperty name={t('country')}>{findLabel(countries.data, country)}</ProfileProperty>
+      <ProfileProperty name={t('province')}>{findLabel(provinces.data, province)}</ProfileProperty>
+      <ProfileProperty name={t('city')}>{findLabel(cities.data, city)}</ProfileProperty>
+      <ProfileProperty name={t('postalCode')}>{postalCode}</ProfileProperty>
+      <ProfileProperty name={t('address')}>{address}</ProfileProperty>
+      <ProfileProperty name={t('companyAddress')}>{companyAddress}</ProfileProperty>
+    </PropertiesCard>
   );
 }
 
@@ -81,15 +81,15 @@ function ProfileView({ profile }: { profile: Profile }) {
   return (
     <Stack gap="md" maw={880}>
       <Account profile={profile} />
-      <FactsCard id="profile-person" title={t('person')}>
-        <ProfileFact name={t('sexual')}>{sexual}</ProfileFact>
-        <ProfileFact name={t('name')}>{name}</ProfileFact>
-        <ProfileFact name={t('company')}>{company}</ProfileFact>
-        <ProfileFact name={t('contact')}>{contact}</ProfileFact>
-        <ProfileFact name={t('productTag')}>
+      <PropertiesCard id="profile-person" title={t('person')}>
+        <ProfileProperty name={t('sexual')}>{sexual}</ProfileProperty>
+        <ProfileProperty name={t('name')}>{name}</ProfileProperty>
+        <ProfileProperty name={t('company')}>{company}</ProfileProperty>
+        <ProfileProperty name={t('contact')}>{contact}</ProfileProperty>
+        <ProfileProperty name={t('productTag')}>
           {productTag && <Labels name={t('productTag')} text={productTag} />}
-        </ProfileFact>
-      </FactsCard>
+        </ProfileProperty>
+      </PropertiesCard>
       <Address profile={profile} />
     </Stack>
   );

@@ -5,14 +5,14 @@ import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { Fact } from '../../ui/Fact.tsx';
 import { BackLink } from '../../ui/navigation/BackLink.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { FactsCard } from '../../ui/SectionCard.tsx';
+import { Property } from '../../ui/Property.tsx';
+import { PropertiesCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
-import { ActivityFacts } from '../../widgets/cards/ActivityFacts.tsx';
+import { ActivityProperties } from '../../widgets/cards/ActivityProperties.tsx';
 import { useChoiceLabel } from '../../widgets/form/ChoiceField.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { registrationPhrases } from './member.phrases.ts';
@@ -35,16 +35,16 @@ function DetailSkeleton() {
 function EventDetails({ registration }: { registration: Registration }) {
   const t = usePhrases(registrationPhrases);
   return (
-    <FactsCard
+    <PropertiesCard
       id="registration-event"
       title={t('event')}
       action={<Link to={paths.activityDetail(registration.activityId)}>{t('toEvent')}</Link>}
     >
-      <ActivityFacts activity={registration} />
-      <Fact name={t('state')}>
+      <ActivityProperties activity={registration} />
+      <Property name={t('state')}>
         <ActivityState applyType={registration.applyType} />
-      </Fact>
-    </FactsCard>
+      </Property>
+    </PropertiesCard>
   );
 }
 
@@ -54,14 +54,14 @@ function SentDetails({ registration }: { registration: Registration }) {
   const getIndustryLabel = useChoiceLabel('sys_activity_industry');
   const { realName, mobile, email, company, job, industry } = registration;
   return (
-    <FactsCard id="registration-sent" title={t('sent')}>
-      <Fact name={t('realName')}>{realName}</Fact>
-      <Fact name={t('mobile')}>{mobile}</Fact>
-      <Fact name={t('email')}>{email}</Fact>
-      <Fact name={t('company')}>{company}</Fact>
-      {job && <Fact name={t('job')}>{getJobLabel(job)}</Fact>}
-      <Fact name={t('industry')}>{getIndustryLabel(industry)}</Fact>
-    </FactsCard>
+    <PropertiesCard id="registration-sent" title={t('sent')}>
+      <Property name={t('realName')}>{realName}</Property>
+      <Property name={t('mobile')}>{mobile}</Property>
+      <Property name={t('email')}>{email}</Property>
+      <Property name={t('company')}>{company}</Property>
+      {job && <Property name={t('job')}>{getJobLabel(job)}</Property>}
+      <Property name={t('industry')}>{getIndustryLabel(industry)}</Property>
+    </PropertiesCard>
   );
 }
 

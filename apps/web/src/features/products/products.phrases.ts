@@ -112,7 +112,7 @@ export const comparisonPhrases = definePhrases({
 /** One package. */
 export const packagePhrases = definePhrases({
   onPage: { zh: '本页内容', en: 'On this page' },
-  facts: { zh: '基本信息', en: 'Details' },
+  properties: { zh: '基本信息', en: 'Details' },
   changes: { zh: '更新内容', en: 'What changed' },
   installFiles: { zh: '安装文件', en: 'Install files' },
   documents: { zh: '发布文档', en: 'Published documents' },

@@ -75,7 +75,7 @@ function FilePosition({ row, keyword }: Omit<Props, 'type'>) {
   );
 }
 
-function IpProjectFacts({ row, title }: { row: SearchRow; title: string }) {
+function IpProjectProperties({ row, title }: { row: SearchRow; title: string }) {
   const t = usePhrases(searchPhrases);
   if (!row.isIpProject) return null;
   return (
@@ -114,7 +114,7 @@ function Facts({ type, row, keyword }: Props) {
       {row.products?.map((product) => (
         <span key={product}>{product}</span>
       ))}
-      <IpProjectFacts row={row} title={getResultTitle(type, row)} />
+      <IpProjectProperties row={row} title={getResultTitle(type, row)} />
       {day && <time dateTime={day}>{date(day)}</time>}
       {row.missing && <span>{t('without', { words: formatList(row.missing, language) })}</span>}
     </Group>

@@ -12,7 +12,7 @@ import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
 import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
-import { HeadingFacts, PageHeading } from '../../ui/PageHeading.tsx';
+import { HeadingProperties, PageHeading } from '../../ui/PageHeading.tsx';
 import { PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
 import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
@@ -32,12 +32,12 @@ const Neighbors = lazy(() =>
 );
 
 /** Labels, views and dates of a training. */
-function TrainingFacts({ training }: { training: Training }) {
+function TrainingProperties({ training }: { training: Training }) {
   const t = usePhrases(trainingPhrases);
   const { date } = useFormats();
   const { subGroup, views, releaseDate, updateTime } = training;
   return (
-    <HeadingFacts>
+    <HeadingProperties>
       <Labels text={subGroup} />
       <Group component="span" gap="2xs">
         <IconEye size={16} stroke={1.6} aria-hidden />
@@ -47,7 +47,7 @@ function TrainingFacts({ training }: { training: Training }) {
       {updateTime && updateTime !== releaseDate && (
         <time dateTime={updateTime}>{t('updated', { date: date(updateTime) })}</time>
       )}
-    </HeadingFacts>
+    </HeadingProperties>
   );
 }
 
@@ -151,7 +151,7 @@ export function TrainingDetail({ training, related }: Props) {
       <PageHeading mark={<ContentLanguage item={training} />} actions={<CopyLinkButton />}>
         {title}
       </PageHeading>
-      <TrainingFacts training={training} />
+      <TrainingProperties training={training} />
       <Player training={training} />
       <Columns widths="minmax(0, 1fr) 340px" gap="md">
         <Box mb="xl" maw="var(--reading-width)">

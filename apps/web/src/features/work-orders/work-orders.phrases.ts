@@ -143,7 +143,7 @@ export const listPhrases = definePhrases({
 /** The detail with its thread (FB-8 to FB-12). */
 export const detailPhrases = definePhrases({
   list: { zh: '我的工单', en: 'My work orders' },
-  facts: { zh: '工单信息', en: 'Details' },
+  properties: { zh: '工单信息', en: 'Details' },
   number: { zh: '工单号', en: 'Number' },
   product: { zh: '产品', en: 'Product' },
   version: { zh: '版本', en: 'Version' },
@@ -168,7 +168,7 @@ export const detailPhrases = definePhrases({
     en: '{loaded, number} of {total, number} messages shown',
   },
   olderFailed: { zh: '更早的消息未能载入：{reason}', en: 'Earlier messages didn’t load: {reason}' },
-  answersOlder: { zh: '回复的是一条更早的消息', en: 'In reply to an earlier message' },
+  isReplyToOlder: { zh: '回复的是一条更早的消息', en: 'In reply to an earlier message' },
   support: { zh: '{vendor}技术支持', en: '{vendor} support' },
   entryOf: { zh: '{author}，{time}', en: '{author}, {time}' },
   reply: { zh: '回复', en: 'Reply' },

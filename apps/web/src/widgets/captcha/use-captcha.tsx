@@ -19,7 +19,7 @@ export const useFocusAfterCaptcha = (error: Error | null) => {
 
 export interface Captcha {
   /** Sends the request; if the server requires a captcha, shows one and repeats the request with its ticket. */
-  pass: <T>(request: (ticket?: string) => Promise<T>) => Promise<T>;
+  withCaptcha: <T>(request: (ticket?: string) => Promise<T>) => Promise<T>;
   /** The dialog, rendered outside of the `<form>`. */
   dialog: ReactNode;
 }
@@ -28,24 +28,24 @@ export interface Captcha {
 export const useCaptcha = (): Captcha => {
   // null: not needed so far.
   const [opened, setOpened] = useState<boolean | null>(null);
-  const answer = useRef<(ticket: string | null) => void>(undefined);
+  const resolveTicket = useRef<(ticket: string | null) => void>(undefined);
 
-  const settle = (ticket: string | null) => {
-    answer.current?.(ticket);
+  const handleClose = (ticket: string | null) => {
+    resolveTicket.current?.(ticket);
     setOpened(false);
   };
-  const solve = () =>
+  const openDialog = () =>
     new Promise<string | null>((resolve) => {
-      answer.current = resolve;
+      resolveTicket.current = resolve;
       setOpened(true);
     });
 
-  const pass: Captcha['pass'] = async (request) => {
+  const withCaptcha: Captcha['withCaptcha'] = async (request) => {
     try {
       return await request();
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== captchaNeeded) throw error;
-      const ticket = await solve();
+      const ticket = await openDialog();
       if (ticket === null) throw new CaptchaClosed();
       return request(ticket);
     }
@@ -53,8 +53,8 @@ export const useCaptcha = (): Captcha => {
 
   const dialog = opened !== null && (
     <Suspense>
-      <CaptchaDialog opened={opened} onSolved={settle} onClose={() => settle(null)} />
+      <CaptchaDialog opened={opened} onSolved={handleClose} onClose={() => handleClose(null)} />
     </Suspense>
   );
-  return { pass, dialog };
+  return { withCaptcha, dialog };
 };

@@ -54,9 +54,9 @@ export function ActivityState({ applyType }: { applyType: ApplyType }) {
   );
 }
 
-function Fact({ icon: IconPart, children }: { icon: Icon; children: ReactNode }) {
+function Property({ icon: IconPart, children }: { icon: Icon; children: ReactNode }) {
   return (
-    <Group component="span" gap="xs" wrap="nowrap" align="flex-start" className={classes.fact}>
+    <Group component="span" gap="xs" wrap="nowrap" align="flex-start" className={classes.property}>
       <IconPart size={16} stroke={1.6} aria-hidden />
       {children}
     </Group>
@@ -72,16 +72,16 @@ export function ActivityLocation({ activity }: { activity: Pick<ActivityRow, 'ac
   return (
     <>
       {activity.address && (
-        <Fact icon={IconMapPin}>
+        <Property icon={IconMapPin}>
           <span>{activity.address}</span>
-        </Fact>
+        </Property>
       )}
       {target && (
-        <Fact icon={IconBroadcast}>
+        <Property icon={IconBroadcast}>
           <ContentLink target={target} className={classes.watch}>
             {t('watch')}
           </ContentLink>
-        </Fact>
+        </Property>
       )}
     </>
   );
@@ -108,9 +108,9 @@ function ActivityCard({ activity }: { activity: ActivityRow }) {
           </Link>
         </h3>
         <Stack gap="2xs" mt="auto" lh="caption" className={classes.meta}>
-          <Fact icon={IconCalendarEvent}>
+          <Property icon={IconCalendarEvent}>
             <TimeSpan begin={beginDate} end={endDate} />
-          </Fact>
+          </Property>
           <ActivityLocation activity={activity} />
         </Stack>
       </div>

@@ -86,7 +86,7 @@ const usePreviewedDocument = (rows: readonly OpenedDocument[] | undefined) => {
         name: row.title,
         suffix: row.fileSuffix,
         size: row.fileSize,
-        blob: downloads.getKeptFile(downloadKey(row.id, language, row.fileId))?.blob,
+        blob: downloads.getCachedFile(downloadKey(row.id, language, row.fileId))?.blob,
       },
     [row, language],
   );
@@ -111,7 +111,7 @@ const useDocumentDownload = (): StartDownload => {
       call: 'downLog',
       input: { id, ...(fileId && { path: fileId }) },
       name: title,
-      keep: true,
+      shouldCache: true,
     });
 };
 

@@ -92,10 +92,10 @@ const usePortalEditor = (props: RichEditorProps) => {
   const { state, insert, cancel } = useInsertion(() => created.current, onUploading);
   /** Returns whether the files were handled, so that the editor ignores them. */
   const handleFiles = (files: readonly File[]): boolean => {
-    const isForText = ({ name }: File) => !onOtherFiles || toInsertion(name) === 'picture';
-    const others = files.filter((file) => !isForText(file));
+    const belongsInText = ({ name }: File) => !onOtherFiles || toInsertion(name) === 'picture';
+    const others = files.filter((file) => !belongsInText(file));
     if (others.length > 0) onOtherFiles?.(others);
-    if (files.length > others.length) insert(files.filter(isForText), ({ name }) => toInsertion(name));
+    if (files.length > others.length) insert(files.filter(belongsInText), ({ name }) => toInsertion(name));
     return files.length > 0;
   };
   const editor = useEditor({

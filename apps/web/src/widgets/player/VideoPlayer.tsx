@@ -93,7 +93,7 @@ interface Props {
   autoPlay?: boolean;
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function PlaybackError({ onRetry }: { onRetry: () => void }) {
   const t = usePhrases(videoPhrases);
   const uiText = useUiText();
   return (
@@ -173,7 +173,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
       />
       <media-loading-indicator key={`loading ${language}`} slot="centered-chrome" noautohide />
       {failed === source.url ? (
-        <Failed onRetry={retry} />
+        <PlaybackError onRetry={retry} />
       ) : (
         <PlayerControls onPlay={() => void video.current?.play()} qualityMenu={qualityMenu} />
       )}

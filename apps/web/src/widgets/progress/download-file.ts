@@ -16,7 +16,7 @@ interface Options<N extends CallName> {
   /** The name of the file in messages. */
   name: string;
   /** Keeps the file for a preview (DL-2). */
-  keep?: boolean;
+  shouldCache?: boolean;
   onFile?: (file: DownloadedFile) => void;
 }
 
@@ -28,12 +28,15 @@ export const downloadFile = async <N extends CallName>(
   row: RowKey,
   options: Options<N>,
 ): Promise<boolean> => {
-  const { call, input, name, keep, onFile = saveFile } = options;
+  const { call, input, name, shouldCache, onFile = saveFile } = options;
   if (downloads.getProgress(row) > 0) return false;
   const t = getTranslator(progressPhrases, currentLanguage());
   announce(t('started', { name }));
   try {
-    await downloads.start(row, (onProgress) => download(call, input, { onProgress }), { keep, onFile });
+    await downloads.start(row, (onProgress) => download(call, input, { onProgress }), {
+      shouldCache,
+      onFile,
+    });
     announce(t('done', { name }));
     return true;
   } catch (error) {

@@ -1,18 +1,18 @@
 import { limits } from '@siliport/contract/limits';
 import { expect, test } from 'vitest';
-import { FileChanged, type FileFacts } from '../../api/download.ts';
+import { FileChanged, type FileInfo } from '../../api/download.ts';
 import { fetchChunks, retryDelayMs, type TransferSource } from './fetch-chunks.ts';
-import type { Stored } from './transfer-state.ts';
+import type { StoredParts } from './transfer-state.ts';
 
 const chunk = limits.chunkBytes;
 
-const toFile = (size: number): FileFacts => ({
+const toFile = (size: number): FileInfo => ({
   ...{ fileName: 'top.gds', mediaType: '', size, etag: '"1"', sha1: '', sha256: '' },
 });
 
 interface Fixture {
   size: number;
-  stored?: Stored;
+  stored?: StoredParts;
   fetchRange?: TransferSource['fetchRange'];
 }
 
@@ -25,7 +25,7 @@ const fetchInto = async ({ size, stored = { good: [], parts: {} }, fetchRange }:
   await fetchChunks({
     id: 'd1',
     file: toFile(size),
-    source: { getFacts: async () => toFile(size), fetchRange: fetchRange ?? sendWhole },
+    source: { getFileInfo: async () => toFile(size), fetchRange: fetchRange ?? sendWhole },
     staged: {
       write: async (position, bytes) => void writes.push({ position, bytes: bytes.byteLength }),
       flush: async () => {},

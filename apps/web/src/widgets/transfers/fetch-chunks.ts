@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { CallError } from '../../api/call-error.ts';
-import type { FileFacts } from '../../api/download.ts';
-import { findMissingChunks, type Stored, toChunk } from './transfer-state.ts';
+import type { FileInfo } from '../../api/download.ts';
+import { findMissingChunks, type StoredParts, toChunk } from './transfer-state.ts';
 import type { StagedFile } from './transfer-store.ts';
 
 interface Range {
@@ -15,7 +15,7 @@ interface Range {
 
 /** The call that a transfer fetches from. */
 export interface TransferSource {
-  getFacts: (id: string, signal: AbortSignal) => Promise<FileFacts>;
+  getFileInfo: (id: string, signal: AbortSignal) => Promise<FileInfo>;
   /** Throws `FileChanged` when the server has another version than that of the etag; `CallError`. */
   fetchRange: (id: string, range: Range) => Promise<void>;
 }
@@ -70,10 +70,10 @@ export const retryUntilAnswered = async <T>(
 interface FetchOptions extends RetryOptions {
   id: string;
   source: TransferSource;
-  file: FileFacts;
+  file: FileInfo;
   staged: StagedFile;
   /** What is stored at the start. */
-  stored: Stored;
+  stored: StoredParts;
   /** Bytes that arrived; negative when they are lost and fetched again. */
   onBytes: (bytes: number) => void;
   /** Called with the number of bytes of a chunk that are stored, from its start. */

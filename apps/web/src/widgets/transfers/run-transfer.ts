@@ -1,5 +1,5 @@
 import { CallError, toErrorMessage } from '../../api/call-error.ts';
-import { FileChanged, type FileFacts, saveFile } from '../../api/download.ts';
+import { FileChanged, type FileInfo, saveFile } from '../../api/download.ts';
 import { hashSha1 } from '../../api/file-hash.ts';
 import { createTransferRate } from '../../api/transfer-rate.ts';
 import { fetchChunks, retryUntilAnswered, type TransferSource } from './fetch-chunks.ts';
@@ -13,11 +13,11 @@ import {
   type TransferEvent,
 } from './transfer-state.ts';
 import {
-  deleteStaged,
+  deleteStagedFile,
   hasRoomFor,
   hasWriteAccess,
   pickDestination,
-  readStaged,
+  readStagedFile,
   type StagedFile,
   StagingError,
   stageOnDisk,
@@ -62,7 +62,7 @@ const retry = <T>({ signal, dispatch }: Run, work: () => Promise<T>): Promise<T>
 const discardChunks = async ({ getTransfer, dispatch, persist }: Run): Promise<void> => {
   const { record, staging } = getTransfer();
   dispatch({ type: 'chunksDiscarded' });
-  if (staging === 'disk') await deleteStaged(record);
+  if (staging === 'disk') await deleteStagedFile(record);
   await persist();
 };
 
@@ -71,23 +71,23 @@ const canResume = async ({ record, staging }: Transfer): Promise<boolean> => {
   if (staging === 'memory') return false;
   const length = minStoredLength(record.size, record);
   if (length === 0) return true;
-  const staged = await readStaged(record).catch(() => undefined);
+  const staged = await readStagedFile(record).catch(() => undefined);
   return staged !== undefined && staged.size >= length;
 };
 
 /** Fetches size, etag and hashes of the file; discards the chunks of another version. */
-const fetchFacts = async (run: Run): Promise<FileFacts> => {
+const fetchFileInfo = async (run: Run): Promise<FileInfo> => {
   const { id, file: known } = run.getTransfer().record;
-  const file = await retry(run, () => run.source.getFacts(id, run.signal));
+  const file = await retry(run, () => run.source.getFileInfo(id, run.signal));
   const isChanged = known !== undefined && known.etag !== file.etag;
   if (isChanged || !(await canResume(run.getTransfer()))) await discardChunks(run);
-  run.dispatch({ type: 'factsReceived', file });
+  run.dispatch({ type: 'fileInfoReceived', file });
   await run.persist();
   return file;
 };
 
 /** The member picks the file once, while the click on the download still counts as user activation. */
-const chooseDestination = async ({ getTransfer, dispatch, persist }: Run, file: FileFacts): Promise<void> => {
+const chooseDestination = async ({ getTransfer, dispatch, persist }: Run, file: FileInfo): Promise<void> => {
   if (!getTransfer().record.destination)
     dispatch({ type: 'destinationChosen', destination: await pickDestination(file.fileName) });
   await persist();
@@ -104,7 +104,7 @@ const stageInMemory = (size: number): StagedFile => {
   };
 };
 
-const openStaged = async ({ record, staging }: Transfer): Promise<StagedFile> => {
+const openStagedFile = async ({ record, staging }: Transfer): Promise<StagedFile> => {
   if (staging === 'memory') {
     if (record.size > maxBytesInMemory) throw new TransferFailure('tooLarge');
     return stageInMemory(record.size);
@@ -114,9 +114,9 @@ const openStaged = async ({ record, staging }: Transfer): Promise<StagedFile> =>
   return stageOnDisk(record);
 };
 
-const fetchAll = async (run: Run, file: FileFacts): Promise<Blob> => {
+const fetchAll = async (run: Run, file: FileInfo): Promise<Blob> => {
   const { dispatch, persist } = run;
-  const staged = await openStaged(run.getTransfer());
+  const staged = await openStagedFile(run.getTransfer());
   const rate = createTransferRate();
   try {
     dispatch({ type: 'downloadStarted' });
@@ -156,7 +156,7 @@ const hashBlob = (run: Run, blob: Blob): Promise<string> =>
   );
 
 /** Checks the SHA-1 before the file is saved (IP-4). Throws `TransferFailure('mismatch')`. */
-const checkHash = async (run: Run, blob: Blob, file: FileFacts): Promise<void> => {
+const checkHash = async (run: Run, blob: Blob, file: FileInfo): Promise<void> => {
   run.dispatch({ type: 'checkStarted' });
   if (blob.size === file.size && (await hashBlob(run, blob)) === file.sha1) return;
   await discardChunks(run);
@@ -164,7 +164,7 @@ const checkHash = async (run: Run, blob: Blob, file: FileFacts): Promise<void> =
 };
 
 /** Streams the file to disk; an interrupted write leaves the picked file unchanged. */
-const writePicked = async (run: Run, blob: Blob, picked: FileSystemFileHandle): Promise<void> => {
+const writePickedFile = async (run: Run, blob: Blob, picked: FileSystemFileHandle): Promise<void> => {
   run.dispatch({ type: 'writeStarted' });
   try {
     await blob.stream().pipeTo(await picked.createWritable(), { signal: run.signal });
@@ -174,13 +174,13 @@ const writePicked = async (run: Run, blob: Blob, picked: FileSystemFileHandle): 
     throw new TransferFailure('unplaced');
   }
   const { record, staging } = run.getTransfer();
-  if (staging === 'disk') await deleteStaged(record);
+  if (staging === 'disk') await deleteStagedFile(record);
 };
 
-const saveResult = async (run: Run, blob: Blob, file: FileFacts): Promise<void> => {
+const saveResult = async (run: Run, blob: Blob, file: FileInfo): Promise<void> => {
   while (!(await hasWriteAccess(run.getTransfer().record.destination))) await run.waitForRetry();
   const { destination } = run.getTransfer().record;
-  if (isPicked(destination)) await writePicked(run, blob, destination);
+  if (isPicked(destination)) await writePickedFile(run, blob, destination);
   else saveFile({ blob, fileName: file.fileName });
   run.dispatch({ type: 'saved', at: Date.now() });
   await run.persist();
@@ -191,7 +191,7 @@ const saveResult = async (run: Run, blob: Blob, file: FileFacts): Promise<void> 
  * PickerDismissed, the reason of the signal, and others that `toProblem` names.
  */
 export const runTransfer = async (run: Run, isRetry = false): Promise<void> => {
-  const file = await fetchFacts(run);
+  const file = await fetchFileInfo(run);
   try {
     await chooseDestination(run, file);
     const blob = await fetchAll(run, file);

@@ -1,5 +1,5 @@
 import { limits } from '@siliport/contract/limits';
-import type { FileFacts } from '../../api/download.ts';
+import type { FileInfo } from '../../api/download.ts';
 import type { TransferRate } from '../../api/transfer-rate.ts';
 
 /** A big file is fetched in chunks, which are known by their numbers (IP-4). Both positions belong to the chunk. */
@@ -25,12 +25,12 @@ export const findMissingChunks = (size: number, good: readonly number[]): number
 export const isBig = (size: number): boolean => size >= 2 * limits.chunkBytes;
 
 /** What is stored of a file: whole chunks by number, and of others the bytes from their start. */
-export interface Stored {
+export interface StoredParts {
   good: readonly number[];
   parts: Readonly<Record<number, number>>;
 }
 
-const toStretches = (size: number, { good, parts }: Stored) => [
+const toSegments = (size: number, { good, parts }: StoredParts) => [
   ...good
     .map((index) => toChunk(index, size))
     .map(({ firstByte, lastByte }) => ({ start: firstByte, end: lastByte + 1 })),
@@ -40,12 +40,12 @@ const toStretches = (size: number, { good, parts }: Stored) => [
   }),
 ];
 
-export const countStoredBytes = (size: number, stored: Stored): number =>
-  toStretches(size, stored).reduce((sum, { start, end }) => sum + end - start, 0);
+export const countStoredBytes = (size: number, stored: StoredParts): number =>
+  toSegments(size, stored).reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** The least length in bytes that the stored file must have. */
-export const minStoredLength = (size: number, stored: Stored): number =>
-  Math.max(0, ...toStretches(size, stored).map(({ end }) => end));
+export const minStoredLength = (size: number, stored: StoredParts): number =>
+  Math.max(0, ...toSegments(size, stored).map(({ end }) => end));
 
 /** Where a checked file is saved: the file that the member picked, or the browser's own downloads. */
 export type Destination = FileSystemFileHandle | 'downloads';
@@ -54,14 +54,14 @@ export const isPicked = (destination: Destination | undefined): destination is F
   typeof destination === 'object';
 
 /** What IndexedDB holds of a transfer, so that it resumes after a reload: everything but the bytes themselves. */
-export interface TransferRecord extends Stored {
+export interface TransferRecord extends StoredParts {
   /** The deliverable's id. */
   id: string;
   memberId: string;
   title: string;
   /** In bytes, as the list of deliverables has it until the server has answered. */
   size: number;
-  file?: FileFacts;
+  file?: FileInfo;
   /** Undefined until the member has chosen. */
   destination?: Destination;
   /** False once it is paused, failed or saved. */
@@ -107,7 +107,7 @@ export type TransferEvent =
   | { type: 'started' }
   | { type: 'lockedElsewhere' }
   | { type: 'resumedHere'; record: TransferRecord }
-  | { type: 'factsReceived'; file: FileFacts }
+  | { type: 'fileInfoReceived'; file: FileInfo }
   | { type: 'chunksDiscarded' }
   | { type: 'destinationChosen'; destination: Destination | undefined }
   | { type: 'downloadStarted' }
@@ -154,12 +154,12 @@ const withStoredBytes = (transfer: Transfer, record: TransferRecord): Transfer =
   received: countStoredBytes(record.size, record),
 });
 
-const storePart = ({ good, parts }: Stored, index: number, bytes: number): Stored => ({
+const storePart = ({ good, parts }: StoredParts, index: number, bytes: number): StoredParts => ({
   good,
   parts: { ...parts, [index]: bytes },
 });
 
-const storeChunk = ({ good, parts }: Stored, index: number): Stored => {
+const storeChunk = ({ good, parts }: StoredParts, index: number): StoredParts => {
   const { [index]: _, ...others } = parts;
   return { good: [...good, index], parts: others };
 };
@@ -176,7 +176,7 @@ const applyData = (transfer: Transfer, event: TransferEvent): Transfer => {
       return withRecord({ shouldRun: true, savedAt: undefined });
     case 'resumedHere':
       return withStoredBytes(transfer, event.record);
-    case 'factsReceived':
+    case 'fileInfoReceived':
       return withRecord({ file: event.file, size: event.file.size });
     case 'chunksDiscarded':
       return withRecord({ good: [], parts: {} });

@@ -22,7 +22,7 @@ let transfers: readonly Transfer[] = [];
 const listeners = new Set<() => void>();
 let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
-const warnOfLoss = (event: BeforeUnloadEvent) => event.preventDefault();
+const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 const notify = () => {
   clearTimeout(notifyTimer);
@@ -30,8 +30,8 @@ const notify = () => {
   const wouldBeLost = transfers.some(
     ({ staging, phase }) => staging === 'memory' && (isActive(phase) || phase === 'toSave'),
   );
-  if (wouldBeLost) window.addEventListener('beforeunload', warnOfLoss);
-  else window.removeEventListener('beforeunload', warnOfLoss);
+  if (wouldBeLost) window.addEventListener('beforeunload', confirmLeaving);
+  else window.removeEventListener('beforeunload', confirmLeaving);
   for (const listener of listeners) listener();
 };
 
@@ -150,17 +150,17 @@ export const hasRoomFor = async (bytes: number): Promise<boolean> => {
 
 const toStagedName = ({ memberId, id }: Key): string => `${memberId}-${id}`;
 
-export const readStaged = async (key: Key): Promise<Blob> =>
+export const readStagedFile = async (key: Key): Promise<Blob> =>
   (await (await openFolder()).getFileHandle(toStagedName(key))).getFile();
 
-export const deleteStaged = (key: Key): Promise<void> =>
+export const deleteStagedFile = (key: Key): Promise<void> =>
   openFolder()
     .then((directory) => directory.removeEntry(toStagedName(key)))
     .catch(() => {});
 
 /** Deletes record and staged bytes. */
 export const deleteStored = async (key: Key): Promise<void> => {
-  await deleteStaged(key);
+  await deleteStagedFile(key);
   await (await openDatabase()).delete('transfers', toKey(key));
 };
 
@@ -199,7 +199,7 @@ export const stageOnDisk = async (key: Key): Promise<StagedFile> => {
   return {
     write: (position, bytes) => execute({ type: 'write', position, bytes }, [bytes.buffer]),
     flush: () => execute({ type: 'flush' }),
-    read: () => readStaged(key),
+    read: () => readStagedFile(key),
     close: () => execute({ type: 'close' }).finally(terminate),
   };
 };

@@ -1,4 +1,4 @@
-import { downloadRange, requestFileFacts, saveFile } from '../../api/download.ts';
+import { downloadRange, requestFileInfo, saveFile } from '../../api/download.ts';
 import { session } from '../../api/session.ts';
 import type { TransferSource } from './fetch-chunks.ts';
 import { runTransfer, toProblem } from './run-transfer.ts';
@@ -17,12 +17,12 @@ import {
   insertTransfer,
   PickerDismissed,
   persistTransfer,
-  readStaged,
+  readStagedFile,
   requestWriteAccess,
 } from './transfer-store.ts';
 
 const deliverables: TransferSource = {
-  getFacts: (id, signal) => requestFileFacts('deliverablesDownLog', { id }, signal),
+  getFileInfo: (id, signal) => requestFileInfo('deliverablesDownLog', { id }, signal),
   fetchRange: (id, range) => downloadRange('deliverablesDownLog', { id }, range),
 };
 
@@ -238,7 +238,7 @@ export const transfers = {
   /** For when the browser did not save the file, or the member lost it. */
   saveAgain: async (id: string): Promise<void> => {
     const { record } = getTransfer(id);
-    if (record.file) saveFile({ blob: await readStaged(record), fileName: record.file.fileName });
+    if (record.file) saveFile({ blob: await readStagedFile(record), fileName: record.file.fileName });
   },
   /** Removes a saved one from the list; its bytes are deleted when the browser has surely copied them. */
   dismiss: (id: string): void => {

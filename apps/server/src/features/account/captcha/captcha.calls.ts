@@ -8,7 +8,7 @@ import { queueByAddress, queues } from '../account-queues.ts';
 import { consumeCaptcha, consumeTicket, insertCaptcha, insertTicket } from '../codes/tickets.queries.ts';
 import { checkLimit, countEvent } from '../rate.queries.ts';
 import { createCaptchaPicture } from './captcha-picture.ts';
-import { createProofChallenge, isWorkProven } from './proof-of-work.ts';
+import { createProofChallenge, isProofValid } from './proof-of-work.ts';
 
 const tolerancePx = 6;
 
@@ -47,7 +47,7 @@ const captchaCheck: Handler<'captchaCheck'> = async (context) => {
   const { config, db, input, clock } = context;
   const gap = isUuid(input.id) ? await consumeCaptcha(db, input.id, clock()) : undefined;
   if (gap === undefined || !isSolved(gap, input.x)) return refuse('captcha.wrong');
-  if (config.captcha && !(await isWorkProven(context, input.id, input.proofOfWork)))
+  if (config.captcha && !(await isProofValid(context, input.id, input.proofOfWork)))
     return refuse('captcha.wrong');
   return { ticket: await insertTicket(db, { purpose: 'captcha', now: clock() }) };
 };

@@ -47,7 +47,7 @@ const parsePayload = (text: string): Static<typeof payloadSchema> | undefined =>
 };
 
 /** Whether a payload (ALTCHA's: JSON of challenge and solution, in Base64) solves the challenge of this captcha. */
-export const isWorkProven = async (context: Context, captcha: string, text = ''): Promise<boolean> => {
+export const isProofValid = async (context: Context, captcha: string, text = ''): Promise<boolean> => {
   const payload = parsePayload(text);
   if (payload?.challenge.parameters.data.captcha !== captcha) return false;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(context) });

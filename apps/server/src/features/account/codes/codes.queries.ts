@@ -60,7 +60,7 @@ export const findNewestCode = async (
 /**
  * Counts an attempt and returns the codes to compare it with. Counting first limits concurrent attempts to five as well.
  */
-export const tryCodes = (db: Database, keys: string[], carrier: string, now: Date) =>
+export const countCodeAttempt = (db: Database, keys: string[], carrier: string, now: Date) =>
   db
     .update(emailCodes)
     .set({ failures: sql`${emailCodes.failures} + 1` })

@@ -11,10 +11,10 @@ import {
   type CodePurpose,
   codePurposes,
   consumeCode,
+  countCodeAttempt,
   findNewestCode,
   toCodeExpiry,
   toCodeKey,
-  tryCodes,
   upsertCode,
 } from './codes.queries.ts';
 
@@ -87,7 +87,7 @@ export const joinCode = async (context: Context, tx: Database, key: string, flow
 };
 
 /** A code that matched and is not consumed yet. */
-interface FoundCode {
+interface MatchedCode {
   purpose: CodePurpose;
   key: string;
   codeHash: string;
@@ -102,11 +102,11 @@ export const findCode = async (
   email: string,
   typed: string,
   purposes: readonly CodePurpose[] = codePurposes,
-): Promise<FoundCode> => {
+): Promise<MatchedCode> => {
   const { db, clock, ip } = context;
   const candidates = purposes.map((purpose) => ({ purpose, key: toCodeKey(purpose, email) }));
   const keys = candidates.map(({ key }) => key);
-  const rows = await tryCodes(db, keys, toCarrier(context), clock());
+  const rows = await countCodeAttempt(db, keys, toCarrier(context), clock());
   const match = rows.find(({ key, codeHash }) =>
     isSameInConstantTime(codeHash, hashCode(context, key, typed)),
   );
@@ -117,7 +117,7 @@ export const findCode = async (
 };
 
 /** Consumes a found code. Throws `Refusal('code.wrong')` when a concurrent request already consumed it. */
-export const redeemCode = async (tx: Database, { key, codeHash }: FoundCode, ip: string): Promise<void> => {
+export const redeemCode = async (tx: Database, { key, codeHash }: MatchedCode, ip: string): Promise<void> => {
   if (!(await consumeCode(tx, key, codeHash))) refuse('code.wrong');
   await refundCodeEmail(tx, ip);
 };

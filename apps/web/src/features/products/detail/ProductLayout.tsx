@@ -12,7 +12,7 @@ import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
 import { Labels } from '../../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { LinkTabs } from '../../../ui/navigation/LinkTabs.tsx';
-import { HeadingFacts, PageHeading } from '../../../ui/PageHeading.tsx';
+import { HeadingProperties, PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { ItemPage } from '../../../widgets/page/ItemPage.tsx';
@@ -69,7 +69,7 @@ function ProductHeader({ product, currentTab }: { product: ProductRow; currentTa
       >
         {product.productName}
       </PageHeading>
-      <HeadingFacts gap="8px 16px" mb={{ base: 'sm', xs: 'md' }}>
+      <HeadingProperties gap="8px 16px" mb={{ base: 'sm', xs: 'md' }}>
         <Box component="span" c="var(--ink)" className={classes.number}>
           {product.no}
         </Box>
@@ -79,7 +79,7 @@ function ProductHeader({ product, currentTab }: { product: ProductRow; currentTa
         {projects && projects.total > 0 && (
           <Link to={paths.ipProduct(product.id)}>{t('ipProjects', { count: projects.total })}</Link>
         )}
-      </HeadingFacts>
+      </HeadingProperties>
     </>
   );
 }
@@ -104,7 +104,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the five pages of a product share: breadcrumbs, name, facts and tabs (PR-4, PR-5). */
+/** What the five pages of a product share: breadcrumbs, name, properties and tabs (PR-4, PR-5). */
 export function ProductLayout({ productId, currentTab, previewTitle, children }: Props) {
   const t = usePhrases(productPhrases);
   const query = useCall('productIndex', { productId });

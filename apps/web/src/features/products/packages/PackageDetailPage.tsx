@@ -7,10 +7,10 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
-import { DetailColumns, DetailSection, FactGrid } from '../../../ui/DetailSections.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
+import { DetailColumns, DetailSection, PropertyGrid } from '../../../ui/DetailSections.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Property } from '../../../ui/Property.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
@@ -33,24 +33,24 @@ const comparisonAddress = ({ id, productId }: VersionDetails['base']) => ({
   search: `?${serializeComparedVersions(new URLSearchParams({ productId }), '', id)}`,
 });
 
-/** The basic facts of the package (PR-6). */
-function PackageFacts({ id, base }: { id: string; base: VersionDetails['base'] }) {
+/** The basic properties of the package (PR-6). */
+function PackageProperties({ id, base }: { id: string; base: VersionDetails['base'] }) {
   const t = usePhrases(packagePhrases);
   const { fileSize } = useFormats();
   return (
-    <DetailSection id={id} title={t('facts')}>
-      <FactGrid>
-        <Fact name={t('product')}>
+    <DetailSection id={id} title={t('properties')}>
+      <PropertyGrid>
+        <Property name={t('product')}>
           <Link to={paths.productDirectory(base.productId)}>{base.productName}</Link>
-        </Fact>
-        <Fact name={t('version')} mono>
+        </Property>
+        <Property name={t('version')} mono>
           {base.no}
-        </Fact>
-        <Fact name={t('size')}>{fileSize(base.size)}</Fact>
-        <Fact name={t('released')}>
+        </Property>
+        <Property name={t('size')}>{fileSize(base.size)}</Property>
+        <Property name={t('released')}>
           <CalendarDate value={base.releaseDate} />
-        </Fact>
-      </FactGrid>
+        </Property>
+      </PropertyGrid>
       <Box
         component={Link}
         to={comparisonAddress(base)}
@@ -80,7 +80,7 @@ function PackageHeader({ details: { base, installList, documentList } }: { detai
   );
 }
 
-const parts = ['facts', 'changes', 'installFiles', 'documents'] as const;
+const parts = ['properties', 'changes', 'installFiles', 'documents'] as const;
 
 function Details({ details }: { details: VersionDetails }) {
   const t = usePhrases(packagePhrases);
@@ -93,7 +93,7 @@ function Details({ details }: { details: VersionDetails }) {
       label={t('onPage')}
       sections={[...shown.map((part) => ({ id: `package-${part}`, title: t(part) })), ...around]}
     >
-      <PackageFacts id="package-facts" base={base} />
+      <PackageProperties id="package-properties" base={base} />
       {base.description !== '' && (
         <DetailSection id="package-changes" title={t('changes')}>
           <Box maw="var(--reading-width)" style={{ whiteSpace: 'pre-line' }}>

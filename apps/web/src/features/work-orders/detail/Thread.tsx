@@ -31,7 +31,7 @@ interface EntryProps {
   entry: ThreadEntry;
   isClosed: boolean;
   /** Whether it replies to an entry that is not loaded yet, and is at the top level only for that reason. */
-  answersOlder: boolean;
+  isReplyToOlder: boolean;
 }
 
 function EntryHeading({ entry }: Pick<EntryProps, 'entry'>) {
@@ -85,7 +85,7 @@ function EntryReply({ orderId, entry }: Pick<EntryProps, 'orderId' | 'entry'>) {
 function Entry(props: EntryProps) {
   const t = usePhrases(detailPhrases);
   const { dateTime } = useFormats();
-  const { orderId, entry, isClosed, answersOlder } = props;
+  const { orderId, entry, isClosed, isReplyToOlder } = props;
   const { isMember, author } = useAuthor(entry);
   return (
     <li>
@@ -95,9 +95,9 @@ function Entry(props: EntryProps) {
         aria-label={t('entryOf', { author, time: dateTime(entry.createTime) })}
       >
         <EntryHeading entry={entry} />
-        {answersOlder && (
+        {isReplyToOlder && (
           <Text mb="xs" c="dimmed" fz="caption">
-            {t('answersOlder')}
+            {t('isReplyToOlder')}
           </Text>
         )}
         <div lang={getTextLanguage(entry.description)}>
@@ -138,7 +138,7 @@ export function Thread({ orderId, entries, isClosed, isBranch = false }: Props) 
           orderId={orderId}
           entry={entry}
           isClosed={isClosed}
-          answersOlder={!isBranch && entry.parentId !== ''}
+          isReplyToOlder={!isBranch && entry.parentId !== ''}
         />
       ))}
     </Stack>

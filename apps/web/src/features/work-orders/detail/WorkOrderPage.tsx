@@ -5,11 +5,11 @@ import { getTextLanguage } from '../../../i18n/text-language.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { PageSection } from '../../../ui/PageSection.tsx';
+import { Property } from '../../../ui/Property.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { useChoiceLabel } from '../../../widgets/form/ChoiceField.tsx';
 import { DateTime } from '../../../widgets/page/DateTime.tsx';
@@ -48,34 +48,34 @@ function PrintButton({ pages }: { pages: ThreadPages }) {
 }
 
 /** What was submitted, with its status as received (FB-8, FB-9). */
-function WorkOrderFacts({ order }: { order: LoadedWorkOrder }) {
+function WorkOrderProperties({ order }: { order: LoadedWorkOrder }) {
   const t = usePhrases(detailPhrases);
   const getTypeLabel = useChoiceLabel('sys_feedback_type');
   const getPriorityLabel = useChoiceLabel('sys_feedback_priority');
   return (
-    <section aria-label={t('facts')} className={classes.facts}>
+    <section aria-label={t('properties')} className={classes.properties}>
       <Group gap="4px 24px" mb="sm" pb="sm" className={classes.status}>
         <Status status={order.status} />
         <Stages status={order.status} />
       </Group>
       <dl className={classes.factList}>
-        <Fact name={t('number')} mono>
+        <Property name={t('number')} mono>
           {order.workItemId}
-        </Fact>
-        {order.productName && <Fact name={t('product')}>{order.productName}</Fact>}
+        </Property>
+        {order.productName && <Property name={t('product')}>{order.productName}</Property>}
         {order.versionNo && (
-          <Fact name={t('version')} mono>
+          <Property name={t('version')} mono>
             {order.versionNo}
-          </Fact>
+          </Property>
         )}
-        <Fact name={t('type')}>{getTypeLabel(order.type)}</Fact>
-        <Fact name={t('priority')}>{getPriorityLabel(order.costomerPriority)}</Fact>
-        <Fact name={t('submitted')}>
+        <Property name={t('type')}>{getTypeLabel(order.type)}</Property>
+        <Property name={t('priority')}>{getPriorityLabel(order.costomerPriority)}</Property>
+        <Property name={t('submitted')}>
           <DateTime value={order.time} />
-        </Fact>
-        <Fact name={t('updated')}>
+        </Property>
+        <Property name={t('updated')}>
           <DateTime value={order.updateTime} />
-        </Fact>
+        </Property>
       </dl>
     </section>
   );
@@ -105,7 +105,7 @@ function WorkOrderDetail({ orderId, order, pages }: Props) {
       >
         <span lang={getTextLanguage(order.title)}>{order.title}</span>
       </PageHeading>
-      <WorkOrderFacts order={order} />
+      <WorkOrderProperties order={order} />
       <Box maw={840}>
         <PageSection id="description" title={t('description')} gap="md">
           <div lang={getTextLanguage(order.description)}>

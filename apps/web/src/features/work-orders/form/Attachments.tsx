@@ -18,17 +18,17 @@ interface RowProps {
 
 interface LineProps extends Pick<RowProps, 'attachment' | 'onRemove'> {
   icon: ReactNode;
-  facts: ReactNode;
+  properties: ReactNode;
   children?: ReactNode;
 }
 
-function Line({ attachment, icon, facts, onRemove, children }: LineProps) {
+function Line({ attachment, icon, properties, onRemove, children }: LineProps) {
   const t = usePhrases(attachmentPhrases);
   return (
     <Group gap="4px 12px" p="8px 8px 8px 14px" bd="1px solid var(--line)" bdrs="lg">
       {icon}
       <span className={classes.fileName}>{attachment.name}</span>
-      {facts}
+      {properties}
       {children}
       <IconButton label={t('remove', { name: attachment.name })} onClick={onRemove}>
         <IconX size={18} aria-hidden />
@@ -46,7 +46,7 @@ function FailedAttachment({ attachment, onRemove, onRetry }: RowProps) {
       <Line
         attachment={attachment}
         icon={<IconAlertCircle size={20} color="var(--state-failed)" aria-hidden />}
-        facts={
+        properties={
           <Text span c="var(--state-failed)">
             {upload?.problem ?? t('chooseAgain')}
           </Text>
@@ -79,7 +79,7 @@ function AttachmentRow(props: RowProps) {
       <Line
         {...props}
         icon={<IconCircleCheck size={20} color="var(--state-in-progress)" aria-hidden />}
-        facts={
+        properties={
           <Text span c="dimmed">
             {t('uploaded')} · {fileSize(size)}
           </Text>
@@ -92,7 +92,7 @@ function AttachmentRow(props: RowProps) {
       <Line
         {...props}
         icon={<IconClock size={20} aria-hidden />}
-        facts={
+        properties={
           <Text span c="dimmed">
             {t('waiting')}
           </Text>

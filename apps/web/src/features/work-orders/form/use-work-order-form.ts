@@ -39,7 +39,7 @@ const useStep = () => {
 };
 
 /** Returns which steps the member has seen and left; a step shows what is missing only once it was left. */
-const useLeftSteps = (step: Step) => {
+const useVisitedSteps = (step: Step) => {
   const [left, setLeft] = useState<ReadonlySet<Step>>(new Set());
   const [shown, setShown] = useState(step);
   if (shown !== step) {
@@ -47,7 +47,7 @@ const useLeftSteps = (step: Step) => {
     setShown(step);
   }
   return {
-    hasLeftStep: (other: Step) => other < step || left.has(other),
+    hasVisited: (other: Step) => other < step || left.has(other),
     wasSeen: (other: Step) => other === step || left.has(other),
   };
 };
@@ -107,7 +107,7 @@ export const useWorkOrderForm = () => {
   const [hasVersions, setHasVersions] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isListOpen, setIsListOpen] = useState(false);
-  const { hasLeftStep, wasSeen } = useLeftSteps(step);
+  const { hasVisited, wasSeen } = useVisitedSteps(step);
   const form = useForm({
     draftKey: workOrderDraftKey,
     empty: emptyWorkOrder,
@@ -134,7 +134,7 @@ export const useWorkOrderForm = () => {
   if (offersVersions !== hasVersions) setHasVersions(offersVersions);
 
   const showLeftSteps = useEffectEvent(() => {
-    const left = [...problems].filter(([, field]) => hasLeftStep(stepByField[field]));
+    const left = [...problems].filter(([, field]) => hasVisited(stepByField[field]));
     form.showProblems(left.map(([name]) => name));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another step opens.
@@ -152,7 +152,7 @@ export const useWorkOrderForm = () => {
     closeList: () => setIsListOpen(false),
     wasSeen,
     getState: (other: Step) =>
-      getStepState(other, { values, missing, wasLeft: wasSubmitted || hasLeftStep(other) }),
+      getStepState(other, { values, missing, isVisited: wasSubmitted || hasVisited(other) }),
   };
 };
 

@@ -70,8 +70,8 @@ describe('the attachments of the form', () => {
 });
 
 describe('a step of the form', () => {
-  const getState = (step: 1 | 2 | 3, values: WorkOrderValues, wasLeft: boolean) =>
-    getStepState(step, { values, missing: findMissing(values, true), wasLeft });
+  const getState = (step: 1 | 2 | 3, values: WorkOrderValues, isVisited: boolean) =>
+    getStepState(step, { values, missing: findMissing(values, true), isVisited });
 
   test('is done only when everything in it is valid (FB-1)', () => {
     expect(steps.map((step) => getState(step, filled, true))).toEqual(['done', 'done', 'open']);

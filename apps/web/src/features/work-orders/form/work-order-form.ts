@@ -72,10 +72,10 @@ export const getStepState = (
   {
     values,
     missing,
-    wasLeft,
-  }: { values: WorkOrderValues; missing: readonly RequiredField[]; wasLeft: boolean },
+    isVisited,
+  }: { values: WorkOrderValues; missing: readonly RequiredField[]; isVisited: boolean },
 ): StepState => {
-  if (missing.some((field) => stepByField[field] === step)) return wasLeft ? 'missing' : 'open';
+  if (missing.some((field) => stepByField[field] === step)) return isVisited ? 'missing' : 'open';
   return step === 3 && values.attachments.length === 0 ? 'open' : 'done';
 };
 

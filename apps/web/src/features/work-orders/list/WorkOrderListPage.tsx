@@ -85,8 +85,8 @@ function NewWorkOrderButton() {
 
 function DraftNotice() {
   const t = usePhrases(listPhrases);
-  const [wasLeft] = useState(() => hasDraft(workOrderDraftKey));
-  if (!wasLeft) return null;
+  const [hadDraft] = useState(() => hasDraft(workOrderDraftKey));
+  if (!hadDraft) return null;
   return (
     <Group gap="xs" wrap="nowrap" mb="md" px="sm" py="xs" bdrs="md" bg="var(--ground-soft)">
       <IconHistory size={18} stroke={1.6} style={{ flex: 'none' }} aria-hidden />

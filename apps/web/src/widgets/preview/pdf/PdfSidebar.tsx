@@ -19,12 +19,12 @@ export const PdfSidebar = ({ session, page, onClose }: PdfSidebarProps) => {
   const outline = useOutline(session);
   const [picked, setPicked] = useState<'outline' | 'thumbnails'>();
   const part = picked ?? (outline?.length === 0 ? 'thumbnails' : 'outline');
-  const closeIfOver = () => {
+  const closeIfOverlay = () => {
     if (window.matchMedia('(max-width: 47.99em)').matches) onClose();
   };
   const go = (move: () => void) => {
     move();
-    closeIfOver();
+    closeIfOverlay();
   };
   return (
     <>

@@ -35,7 +35,7 @@ const Thumbnail = ({ document, number, current, onPage }: ThumbnailProps) => {
   const t = usePhrases(previewPhrases);
   const button = useRef<HTMLButtonElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const near = useWasNear(button);
+  const near = useHasBeenNear(button);
 
   useEffect(() => {
     if (!near || !canvas.current) return;
@@ -65,7 +65,7 @@ const Thumbnail = ({ document, number, current, onPage }: ThumbnailProps) => {
 };
 
 /** Pages are read from the server only for the thumbnails that come into sight. */
-const useWasNear = (element: RefObject<HTMLElement | null>): boolean => {
+const useHasBeenNear = (element: RefObject<HTMLElement | null>): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;

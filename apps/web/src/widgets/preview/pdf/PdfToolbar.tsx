@@ -40,7 +40,7 @@ export const PdfToolbar = ({
   onPrint,
 }: PdfToolbarProps) => {
   const t = usePhrases(previewPhrases);
-  const act = (change: (open: PdfSession) => void) => () => session && change(session);
+  const withSession = (change: (open: PdfSession) => void) => () => session && change(session);
   const rotate = ({ viewer }: PdfSession) => {
     viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
   };
@@ -68,10 +68,14 @@ export const PdfToolbar = ({
         <ZoomTools
           percent={view.percent}
           onZoom={(direction) => session && zoomPdf(session, direction)}
-          onFit={act(fit)}
+          onFit={withSession(fit)}
         />
         <Group visibleFrom="sm" gap={0} wrap="nowrap">
-          <ToolButton label={t('rotate')} icon={<IconRotateClockwise size={18} />} onClick={act(rotate)} />
+          <ToolButton
+            label={t('rotate')}
+            icon={<IconRotateClockwise size={18} />}
+            onClick={withSession(rotate)}
+          />
           <ToolButton label={t('print')} icon={<IconPrinter size={18} />} onClick={onPrint} />
         </Group>
       </Group>

@@ -83,14 +83,14 @@ export const findVisibleRange = (
   to: number,
 ): { first: number; last: number } => {
   const count = starts.length - 1;
-  const first = Math.max(0, lastNotAfter(starts, from));
+  const first = Math.max(0, findLastAtMost(starts, from));
   return {
     first: Math.min(first, Math.max(count - 1, 0)),
-    last: Math.min(lastNotAfter(starts, to), count - 1),
+    last: Math.min(findLastAtMost(starts, to), count - 1),
   };
 };
 
-const lastNotAfter = (starts: number[], position: number): number => {
+const findLastAtMost = (starts: number[], position: number): number => {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Fact } from '../../ui/Fact.tsx';
+import { Property } from '../../ui/Property.tsx';
 import { TimeSpan } from '../page/DateTime.tsx';
 import { ContentLink, toContentTarget } from './ContentLink.tsx';
 import { cardPhrases } from './cards.phrases.ts';
@@ -11,21 +11,21 @@ type Activity = Pick<
 >;
 
 /** When, how and where an activity takes place; rendered inside a `dl`. */
-export function ActivityFacts({ activity }: { activity: Activity }) {
+export function ActivityProperties({ activity }: { activity: Activity }) {
   const t = usePhrases(cardPhrases);
   const { activityType, beginDate, endDate, address, activityLink } = activity;
   const target = toContentTarget(activityLink);
   return (
     <>
-      <Fact name={t('time')}>
+      <Property name={t('time')}>
         <TimeSpan begin={beginDate} end={endDate} />
-      </Fact>
-      <Fact name={t('kind')}>{t(activityType === 1 ? 'offline' : 'online')}</Fact>
-      {address && <Fact name={t('location')}>{address}</Fact>}
+      </Property>
+      <Property name={t('kind')}>{t(activityType === 1 ? 'offline' : 'online')}</Property>
+      {address && <Property name={t('location')}>{address}</Property>}
       {target && (
-        <Fact name={t('broadcast')}>
+        <Property name={t('broadcast')}>
           <ContentLink target={target}>{activityLink.replace(/^https?:\/\//i, '')}</ContentLink>
-        </Fact>
+        </Property>
       )}
     </>
   );

@@ -18,7 +18,7 @@ export const useLoginRedirect = () => {
 };
 
 /** Confirms success until the login opens, because a toast may be missed. */
-export function Done({ text }: { text: string }) {
+export function AccountSuccess({ text }: { text: string }) {
   const t = usePhrases(accountFormPhrases);
   return (
     <Alert color="teal" icon={<IconCircleCheck size={18} aria-hidden />} role="status">

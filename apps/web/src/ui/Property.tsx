@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** One entry of a `dl`. */
-export function Fact({ name, mono = false, children }: Props) {
+export function Property({ name, mono = false, children }: Props) {
   return (
     <Box miw={0}>
       <Box component="dt" c="dimmed" fz="caption" lh="caption">

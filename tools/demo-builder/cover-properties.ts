@@ -26,24 +26,27 @@ export const getPartNumber = (product: string): string => {
   return number;
 };
 
-type FactName = 'documentNumber' | 'revision' | 'released' | 'products';
+type PropertyName = 'documentNumber' | 'revision' | 'released' | 'products';
 
-const formatName = (key: FactName, languages: Languages): string =>
+const formatName = (key: PropertyName, languages: Languages): string =>
   toLanguages(languages)
     .map((language) => phrases[key][language])
     .join(' / ');
 
 /** What stands on every title page: names and values. */
-export const listFacts = (source: DocumentSource, languages: Languages): [name: string, value: string][] => {
-  const facts: [string, string][] = [
+export const listProperties = (
+  source: DocumentSource,
+  languages: Languages,
+): [name: string, value: string][] => {
+  const properties: [string, string][] = [
     [formatName('documentNumber', languages), source.number],
     [formatName('revision', languages), source.revision],
     [formatName('released', languages), source.released],
   ];
   if (source.products.length > 0) {
-    facts.push([formatName('products', languages), source.products.map(getPartNumber).join(', ')]);
+    properties.push([formatName('products', languages), source.products.map(getPartNumber).join(', ')]);
   }
-  return facts;
+  return properties;
 };
 
 export const vendorName = (languages: Languages): string =>
