@@ -101,9 +101,13 @@ for (const language of languages) {
   }) => {
     await setPreferences(page, language, 'light');
     await openPage(page, language, toRoute(datasheet.id, '0.9'));
+    const directory = page.getByRole('navigation', { name: phrases.onPage[language] });
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectPdfText(getSection(page, 'preview', language));
+      // One line on a phone, however many sections load later.
+      if (width === 390)
+        expect(await directory.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(60);
       expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
       expect(await findViolationsInBothSchemes(page)).toEqual([]);
     }
@@ -191,8 +195,12 @@ test('shows what belongs to an IP project, a package, a training and a question,
 test('previews a document at the place of the address within its page, its words marked (SE-7)', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, 'en', `${toRoute(datasheet.id)}&at=2&mark=${encodeURIComponent('timing phy')}`);
   const preview = getSection(page, 'preview', 'en');
   await expect(preview.getByLabel(previewPhrases.pageNumber.en)).toHaveValue('2');
   await expect(preview.locator('.textLayer .highlight').first()).toBeVisible();
+  // The words of an address neither scroll the page nor open the keyboard of a phone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(preview.getByLabel(previewPhrases.findIn.en)).not.toBeFocused();
 });

@@ -24,18 +24,20 @@ function OtherLanguage({ details, files, otherFile }: DocumentParts & { otherFil
   const progress = useDownloadProgress(downloadKey(details.id, language, fileId));
   return (
     <Property name={t(`otherFile_${otherFile.language}`)}>
-      {name}
-      <Group gap="xs">
-        <Text component="span" c="dimmed" fz="xs">
-          {fileSize(otherFile.fileSize)}
-        </Text>
-        <FileChecksum name={name} sha256={sha256} />
+      <Group gap="2xs" wrap="nowrap">
+        {name}
         <DownloadButton
           label={t('downloadOther', { name })}
           name={name}
           progress={progress}
           onStart={() => files.download({ id: details.id, title: name, fileId })}
         />
+      </Group>
+      <Group gap="0 var(--mantine-spacing-xs)">
+        <Text component="span" c="dimmed" fz="xs">
+          {fileSize(otherFile.fileSize)}
+        </Text>
+        <FileChecksum name={name} sha256={sha256} />
       </Group>
     </Property>
   );

@@ -8,7 +8,10 @@ export function FileChecksum({ name, sha256 }: { name: string; sha256: string })
   const t = usePhrases(documentFilePhrases);
   return (
     <Group component="span" display="inline-flex" gap="2xs" wrap="nowrap" c="dimmed" fz="xs">
-      <code title={`${t('sha256')}: ${sha256}`}>{`${sha256.slice(0, 16)}…`}</code>
+      <code
+        style={{ whiteSpace: 'nowrap' }}
+        title={`${t('sha256')}: ${sha256}`}
+      >{`${sha256.slice(0, 16)}…`}</code>
       <CopyButton
         text={sha256}
         label={t('copySha256', { name })}

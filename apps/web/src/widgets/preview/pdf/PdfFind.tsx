@@ -69,10 +69,12 @@ export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
 interface PdfFindProps {
   field: RefObject<HTMLInputElement | null>;
   find: PdfFinder;
+  /** Whether the reader asked for it; the words of a link leave the focus, and the page around, where they are. */
+  isFocusedAtStart: boolean;
   onClose: () => void;
 }
 
-export const PdfFind = ({ field, find, onClose }: PdfFindProps) => {
+export const PdfFind = ({ field, find, isFocusedAtStart, onClose }: PdfFindProps) => {
   const t = usePhrases(previewPhrases);
   const { current, total } = find.count;
   return (
@@ -87,13 +89,11 @@ export const PdfFind = ({ field, find, onClose }: PdfFindProps) => {
     >
       <TextInput
         ref={field}
-        autoFocus
+        autoFocus={isFocusedAtStart}
         flex={1}
         miw={0}
         maw={300}
         size="xs"
-        // Within a page the field takes the focus below the page's header.
-        styles={{ input: { scrollMarginTop: 'calc(var(--header-height) + 60px)' } }}
         leftSection={<IconSearch size={14} />}
         aria-label={t('findIn')}
         placeholder={t('findIn')}

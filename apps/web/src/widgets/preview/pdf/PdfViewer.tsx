@@ -45,8 +45,8 @@ const OpenPdf = ({ document, target, onProblem }: OpenPdfProps) => {
   const { session, view } = usePdfSession(document, container, (page) => t('page', { page }), target?.page);
   const find = usePdfFind(session);
   const [sidebar, { toggle: toggleSidebar, close: closeSidebar }] = useDisclosure(false);
-  const { finding, startFind, endFind } = useFinding(find, findField, container);
-  useMarkedWords(view.ready ? session : undefined, target?.mark, { search: find.search, startFind });
+  const { finding, startFind, showFind, endFind } = useFinding(find, findField, container);
+  useMarkedWords(view.ready ? session : undefined, target?.mark, { search: find.search, showFind });
   const printing = usePdfPrint(document, onProblem);
   const actions = { startFind, print: printing.start };
 
@@ -63,14 +63,21 @@ const OpenPdf = ({ document, target, onProblem }: OpenPdfProps) => {
         pages={document.numPages}
         sidebar={sidebar}
         onSidebar={toggleSidebar}
-        finding={finding}
+        finding={finding !== undefined}
         onFind={finding ? endFind : startFind}
         onPrint={printing.start}
       />
       {printing.page !== undefined && (
         <PrintProgress page={printing.page} pages={document.numPages} onCancel={printing.cancel} />
       )}
-      {finding && <PdfFind field={findField} find={find} onClose={endFind} />}
+      {finding && (
+        <PdfFind
+          field={findField}
+          find={find}
+          isFocusedAtStart={finding === 'by the reader'}
+          onClose={endFind}
+        />
+      )}
       {view.damaged && <DamagedPages />}
       <div className={classes.row}>
         {sidebar && session && <PdfSidebar session={session} page={view.page} onClose={closeSidebar} />}
@@ -94,14 +101,14 @@ const OpenPdf = ({ document, target, onProblem }: OpenPdfProps) => {
 const useMarkedWords = (
   session: PdfSession | undefined,
   mark: string | undefined,
-  actions: Pick<PdfFinder, 'search'> & { startFind: () => void },
+  actions: Pick<PdfFinder, 'search'> & { showFind: () => void },
 ): void => {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
     if (!session || !mark) return;
-    const { search, startFind } = latest.current;
-    startFind();
+    const { search, showFind } = latest.current;
+    showFind();
     search(mark.split(/\s+/));
   }, [session, mark]);
 };
@@ -111,17 +118,18 @@ const useFinding = (
   field: RefObject<HTMLInputElement | null>,
   container: RefObject<HTMLElement | null>,
 ) => {
-  const [finding, { open, close }] = useDisclosure(false);
+  const [finding, setFinding] = useState<'by the reader' | 'by the link'>();
   const startFind = () => {
-    open();
+    setFinding('by the reader');
+    field.current?.focus();
     field.current?.select();
   };
   const endFind = () => {
     find.clear();
-    close();
+    setFinding(undefined);
     container.current?.focus();
   };
-  return { finding, startFind, endFind };
+  return { finding, startFind, showFind: () => setFinding('by the link'), endFind };
 };
 
 interface PrintProgressProps {

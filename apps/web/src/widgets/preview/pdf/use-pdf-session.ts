@@ -30,6 +30,15 @@ const noTranslations = {
   resume: () => undefined,
 } as unknown as PDFViewerOptions['l10n'];
 
+/** Scrolls the pages of the file alone to a match; pdf.js also scrolls the page of the portal around them. */
+class PageKeepingFindController extends PDFFindController {
+  override scrollMatchIntoView(match: Parameters<PDFFindController['scrollMatchIntoView']>[0]): void {
+    const { scrollX: left, scrollY: top } = window;
+    super.scrollMatchIntoView(match);
+    window.scrollTo({ left, top, behavior: 'instant' });
+  }
+}
+
 const startPdfSession = (container: HTMLDivElement, document: PDFDocumentProxy): PdfSession => {
   const events = new EventBus();
   const links = new PDFLinkService({
@@ -42,7 +51,7 @@ const startPdfSession = (container: HTMLDivElement, document: PDFDocumentProxy):
     container,
     eventBus: events,
     linkService: links,
-    findController: new PDFFindController({ eventBus: events, linkService: links }),
+    findController: new PageKeepingFindController({ eventBus: events, linkService: links }),
     l10n: noTranslations,
     // Links work; forms and sounds do not, and without a scripting manager no script of the file is ever looked at.
     annotationMode: AnnotationMode.ENABLE,

@@ -21,6 +21,7 @@ import {
   createSheetLayout,
   findCoveringCell,
   findMergeAt,
+  findScrollOffset,
   headerHeight,
   headerWidth,
   type SheetLayout,
@@ -259,14 +260,12 @@ const scrollCellIntoView = (
   { tops, lefts }: SheetLayout,
   { row, column }: CellPosition,
 ): void => {
-  const [top, bottom] = [tops[row] ?? 0, tops[row + 1] ?? 0];
-  const [left, right] = [lefts[column] ?? 0, lefts[column + 1] ?? 0];
-  const [viewportHeight, viewportWidth] = [
-    scroller.clientHeight - headerHeight,
-    scroller.clientWidth - headerWidth,
-  ];
-  if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else if (bottom > scroller.scrollTop + viewportHeight) scroller.scrollTop = bottom - viewportHeight;
-  if (left < scroller.scrollLeft) scroller.scrollLeft = left;
-  else if (right > scroller.scrollLeft + viewportWidth) scroller.scrollLeft = right - viewportWidth;
+  const height = scroller.clientHeight - headerHeight;
+  const width = scroller.clientWidth - headerWidth;
+  scroller.scrollTop = findScrollOffset(scroller.scrollTop, [tops[row] ?? 0, tops[row + 1] ?? 0], height);
+  scroller.scrollLeft = findScrollOffset(
+    scroller.scrollLeft,
+    [lefts[column] ?? 0, lefts[column + 1] ?? 0],
+    width,
+  );
 };

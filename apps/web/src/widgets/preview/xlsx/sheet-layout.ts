@@ -56,6 +56,16 @@ export const createSheetLayout = ({ widths, heights, merges }: SheetModel): Shee
   findMergesInRow: createMergeFinder(merges),
 });
 
+/**
+ * Returns the offset in pixels nearest to the current one at which a row or column is in view; where it is longer than the
+ * view, the one of its beginning.
+ */
+export const findScrollOffset = (
+  current: number,
+  [start, end]: readonly [start: number, end: number],
+  viewLength: number,
+): number => (start < current || end - start > viewLength ? start : Math.max(current, end - viewLength));
+
 const findMergeOver = (layout: SheetLayout, { row, column }: CellPosition): Merge | undefined =>
   layout
     .findMergesInRow(row)
