@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation } from 'react-router';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import type { Phrase } from '../i18n/phrases.ts';
@@ -13,6 +13,7 @@ import { dismissPageToasts } from '../ui/feedback/toast.ts';
 import page from '../ui/styles/page.module.css';
 import { PageTitleContext } from '../widgets/page/page-title.ts';
 import { shellPhrases } from './shell.phrases.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 
 interface BoundaryProps {
   title: string;
@@ -88,36 +89,6 @@ const useVisitRecord = (title: string) => {
     );
   });
   useEffect(() => record(pathname), [pathname]);
-};
-
-/** The scroll position of each history entry, by its key. */
-const scrollPositions = new Map<string, number>();
-
-/** On the first page the browser itself sets focus and scroll position. */
-let isFirstPage = true;
-
-/** After a navigation, moves the focus to the new heading and scrolls to the top, or back to the earlier position. */
-const useNavigationFocus = () => {
-  const { pathname, key } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
-
-  const moveFocus = useEffectEvent(() => {
-    window.scrollTo(0, isReturn ? (scrollPositions.get(key) ?? 0) : 0);
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    heading?.focus({ preventScroll: true });
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
-  useEffect(() => {
-    if (!isFirstPage) moveFocus();
-    isFirstPage = false;
-  }, [pathname]);
-
-  useEffect(() => {
-    const handleScroll = () => scrollPositions.set(key, window.scrollY);
-    window.addEventListener('scroll', handleScroll, { passive: true });
-    return () => window.removeEventListener('scroll', handleScroll);
-  }, [key]);
 };
 
 /** Rendered inside the boundary, so that it runs once the page is rendered. */

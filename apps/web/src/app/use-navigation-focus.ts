@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** A link by its address, and its index among the links of the page with the same one. */
+interface LinkPosition {
+  href: string;
+  index: number;
+}
+
+/** The scroll position of each history entry, by its key. */
+const scrollPositions = new Map<string, number>();
+
+/** The link that had the focus last in each history entry, by its key. */
+const focusedLinks = new Map<string, LinkPosition>();
+
+/** On the first page the browser itself sets focus and scroll position. */
+let isFirstPage = true;
+
+const findLinks = (href: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`),
+];
+
+const toLinkPosition = (link: HTMLElement): LinkPosition => {
+  const href = link.getAttribute('href') ?? '';
+  return { href, index: findLinks(href).indexOf(link) };
+};
+
+const findLink = ({ href, index }: LinkPosition): HTMLElement | undefined => findLinks(href)[index];
+
+/**
+ * After a navigation, moves the focus to the new heading and scrolls to the top; on a return, to the earlier position and
+ * the link that led away.
+ */
+export const useNavigationFocus = () => {
+  const { pathname, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+
+  const moveFocus = useEffectEvent(() => {
+    window.scrollTo(0, isReturn ? (scrollPositions.get(key) ?? 0) : 0);
+    const left = isReturn ? focusedLinks.get(key) : undefined;
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    const target = (left && findLink(left)) ?? heading;
+    target?.focus({ preventScroll: true });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(() => {
+    if (!isFirstPage) moveFocus();
+    isFirstPage = false;
+  }, [pathname]);
+
+  useEffect(() => {
+    const handleScroll = () => scrollPositions.set(key, window.scrollY);
+    const handleFocus = ({ target }: FocusEvent) => {
+      const link = target instanceof Element && target.closest<HTMLElement>('main a[href]');
+      if (link) focusedLinks.set(key, toLinkPosition(link));
+    };
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    window.addEventListener('focusin', handleFocus);
+    return () => {
+      window.removeEventListener('scroll', handleScroll);
+      window.removeEventListener('focusin', handleFocus);
+    };
+  }, [key]);
+};
