@@ -223,26 +223,19 @@ test.describe('logged in', () => {
     }
   });
 
-  test('reaches instant results by the arrow keys (SE-7)', async ({ page }) => {
-    await openPage(page, 'en', '/loginHome');
-    const box = await openSearch(page, 'en', '/');
-    await box.fill('DDR5');
-    const results = page.getByRole('region', { name: searchPhrases.instant.en }).getByRole('link');
-    await expect(results.first()).toBeVisible();
-    await box.press('ArrowDown');
-    await expect(results.first()).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(box).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  test('offers recent searches, and clears them (SE-1)', async ({ page }) => {
+  test('offers recent searches, or those that have what is typed, and clears them (SE-1, SE-7)', async ({
+    page,
+  }) => {
     await openPage(page, 'en', '/search?type=document&kw=PHY');
     await expect(getResults(page, 'en').first()).toBeVisible();
+    await page.goto('/#/search?kw=DDR5+jitter');
+    await expect(getTab(page, 'en', 'all')).toHaveAttribute('aria-current', 'page');
     await page.goto('/#/loginHome');
-    await openSearch(page, 'en', '/');
+    const box = await openSearch(page, 'en', '/');
     const recent = page.getByRole('region', { name: searchPhrases.recent.en });
+    await box.fill('jit');
+    await expect(recent.getByRole('link')).toHaveText([/^DDR5 jitter/]);
+    await box.fill('');
     await recent.getByRole('link', { name: 'PHY' }).click();
     await expect(page).toHaveURL(/#\/search\?type=document&kw=PHY$/);
     await page.goto('/#/loginHome');

@@ -13,7 +13,7 @@ import { toTermQuery } from './tsquery.ts';
 
 /** How an item answers a query. */
 export interface MatchDetails {
-  titleMarks: Mark[];
+  titleMarks?: Mark[];
   snippet?: Omit<PageSnippet, 'terms'>;
   /** Part number or document number. */
   number?: string;
@@ -138,10 +138,11 @@ export const findMatchDetails = async (
       );
       const missing = missingWords?.get(id) ?? [];
       const names = productNames?.get(id);
+      const titleMarks = findMarks(title, words);
       return [
         id,
         {
-          titleMarks: findMarks(title, words),
+          ...(titleMarks.length > 0 && { titleMarks }),
           ...(found && { snippet: withoutTerms(found) }),
           ...(number && { number }),
           ...(names && { products: names }),

@@ -1,6 +1,7 @@
 import type { CallName } from '@siliport/contract';
 import type { SearchType } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replaceGlossary } from '../../search/glossary.queries.ts';
 import {
   insertActivity,
   insertFaq,
@@ -84,4 +85,13 @@ test('sorts products by their release date and shows it, whenever they were impo
   expect(found.list.map((row: { releaseDate: string }) => row.releaseDate)).toEqual(dates);
   const picked = await portal.call('productSelect', { productName: 'Sorted' }, { token });
   expect(picked.data.list.map((row: { publishTime: string }) => row.publishTime.slice(0, 10))).toEqual(dates);
+});
+
+test('marks what a term of the glossary finds in the other language alone (N-1)', async () => {
+  await replaceGlossary(portal.services.db, [['眼图', 'eye diagram']]);
+  const texts = { titleZh: '', titleEn: 'Measuring the eye diagram', descriptionZh: '', contentZh: '' };
+  const { id } = await insertFaq(portal.services, texts);
+  const input = { type: 'faq', keyword: '眼图' };
+  const { list } = (await portal.call('searchIndex', input, { token, language: 'zh_CN' })).data;
+  expect(list).toMatchObject([{ id, title: texts.titleEn, contentLanguage: 'EN' }]);
 });

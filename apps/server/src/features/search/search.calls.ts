@@ -7,7 +7,7 @@ import { findFacets } from '../../search/facets.queries.ts';
 import { countEntries, findBestOfEachType, findEntries } from '../../search/find-entries.queries.ts';
 import type { Interpretation } from '../../search/interpretation.queries.ts';
 import { findMatchDetails } from '../../search/match-details.queries.ts';
-import type { ParsedQuery } from '../../search/parsed-query.ts';
+import { type ParsedQuery, parseQuery } from '../../search/parsed-query.ts';
 import {
   findContentLanguages,
   findFileIdsByDocument,
@@ -86,7 +86,7 @@ const findRows = async (
   });
 };
 
-/** The rows of results, with how each answers the query. */
+/** The rows of results, with how each answers the query, if there is one, and what it belongs to. */
 const findMatchRows = async (
   context: Pick<CallContext<'searchIndex'>, 'db' | 'config' | 'language'>,
   type: SearchType,
@@ -95,8 +95,7 @@ const findMatchRows = async (
 ): Promise<Row[]> => {
   const { db, language } = context;
   const rows = await findRows(context, type, ids);
-  if (!query) return rows;
-  const details = await findMatchDetails(db, type, ids, query, { language, hasRelated });
+  const details = await findMatchDetails(db, type, ids, query ?? parseQuery(''), { language, hasRelated });
   return rows.map((row) => ({ ...row, ...details.get(row.id) }));
 };
 

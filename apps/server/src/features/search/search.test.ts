@@ -117,6 +117,11 @@ describe('search/index', () => {
     expect((await search({ type: 'product' })).list[0].id).toBe('ddr6');
   });
 
+  test('names number, products and file of what is browsed without a keyword (SE-6)', async () => {
+    const [{ number, titleMarks, snippet }] = (await search({ type: 'product' })).list;
+    expect([number, titleMarks, snippet]).toEqual(['SLP-ddr6', undefined, undefined]);
+  });
+
   test('filters by category and type, and refuses an unknown type (SE-6)', async () => {
     expect((await search({ type: 'activity', totalCategory: '2' })).total).toBe(0);
     expect((await search({ type: 'activity', totalCategory: '1,2' })).total).toBe(1);

@@ -16,7 +16,14 @@ import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
-import { getResultDate, getResultTitle, type SearchRow, toResultLink, typeIcons } from './search-result.ts';
+import {
+  getResultDate,
+  getResultTitle,
+  type SearchRow,
+  toResultLink,
+  toTypedWord,
+  typeIcons,
+} from './search-result.ts';
 
 interface RowProps {
   type: SearchType;
@@ -93,6 +100,7 @@ function Facts({ type, row, keyword }: Props) {
   const { language } = useLanguage();
   const { date, fileSize } = useFormats();
   const day = getResultDate(row);
+  const missing = row.missing?.map((word) => toTypedWord(word, keyword));
   return (
     <Group
       component="p"
@@ -116,7 +124,7 @@ function Facts({ type, row, keyword }: Props) {
       ))}
       <IpProjectProperties row={row} title={getResultTitle(type, row)} />
       {day && <time dateTime={day}>{date(day)}</time>}
-      {row.missing && <span>{t('without', { words: formatList(row.missing, language) })}</span>}
+      {missing && <span>{t('without', { words: formatList(missing, language) })}</span>}
     </Group>
   );
 }

@@ -9,6 +9,7 @@ import { type ListQuery, updateListQuery } from '../../list-query.ts';
 import { parseSearchTab, type SearchTab } from '../../search-tab.ts';
 import type { Categories } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
+import { pagedListPhrases } from '../../widgets/list/list.phrases.ts';
 import { useActivityKinds, useCategoryTree } from '../../widgets/list/use-categories.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { Correction } from './Correction.tsx';
@@ -19,6 +20,7 @@ import { ResultGroups } from './ResultGroups.tsx';
 import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
+import { SupportOffer } from './SupportOffer.tsx';
 import { searchPhrases } from './search.phrases.ts';
 import { type SearchRow, toFilteredType } from './search-result.ts';
 import { type FacetState, useFacetState, useFacets } from './use-facets.ts';
@@ -93,6 +95,16 @@ const useRecentSearch = (type: SearchTab, kw: string) => {
   }, [memberId, type, kw]);
 };
 
+/** Returns the formatter of the count, in which items that lack words of the searched keyword stand apart. */
+const useCountFormat = (keyword: string, related: number) => {
+  const t = usePhrases(searchPhrases);
+  const listPhrase = usePhrases(pagedListPhrases);
+  return (total: number): string =>
+    related > 0
+      ? t('countRelated', { exact: total - related, related, keyword })
+      : listPhrase('countFor', { total, keyword });
+};
+
 interface ResultPageProps {
   type: SearchType;
   query: ListQuery;
@@ -116,14 +128,17 @@ export function SearchPage() {
   const { query } = state;
   const all = useAllTypes(tab, state);
   const one = useOneType(tab, state);
-  const { related = 0, correction } = (tab === 'all' ? all : one).data ?? {};
+  const { total = 0, related = 0, correction } = (tab === 'all' ? all : one).data ?? {};
+  const understood = correction ?? query.kw;
+  const formatCount = useCountFormat(understood, related);
   const [typed, setTyped] = useTypedKeyword(query.kw);
   const counts = useCounts(tab, state, typed);
   useRecentSearch(tab, query.kw);
 
-  const withCorrection = (results: ReactNode) => (
+  const withNotes = (results: ReactNode) => (
     <>
       <Correction tab={tab} query={query} correction={correction} />
+      {related > 0 && related === total && <SupportOffer keyword={query.kw} />}
       {results}
     </>
   );
@@ -135,19 +150,16 @@ export function SearchPage() {
     tabs: <SearchTabs current={tab} query={updateListQuery(query, { kw: typed })} counts={counts} />,
     ...useFilters(tab, state),
     ...(query.kw !== '' && {
+      formatCount,
       empty: (
         <NoResults
           tab={tab}
           query={query}
-          understood={correction ?? query.kw}
+          understood={understood}
           counts={counts}
           onClearFilters={state.isNarrowed ? state.clearFilters : state.clearKeyword}
         />
       ),
-    }),
-    ...(related > 0 && {
-      formatCount: (total: number) =>
-        t('countRelated', { exact: total - related, related, keyword: query.kw }),
     }),
   };
   // Both are the same component, so that the keyword box and the focus stay when the tab changes.
@@ -157,14 +169,14 @@ export function SearchPage() {
         {...frame}
         isUnpaged
         query={all}
-        renderRows={(groups) => withCorrection(<ResultGroups groups={groups} query={query} />)}
+        renderRows={(groups) => withNotes(<ResultGroups groups={groups} query={query} />)}
       />
     );
   return (
     <ListPage
       {...frame}
       query={one}
-      renderRows={(rows) => withCorrection(<ResultPage type={tab} query={query} rows={rows} />)}
+      renderRows={(rows) => withNotes(<ResultPage type={tab} query={query} rows={rows} />)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { expect, test } from 'vitest';
-import { getResultDate, getResultTitle, toResultLink } from './search-result.ts';
+import { getResultDate, getResultTitle, toResultLink, toTypedWord } from './search-result.ts';
 
 const toScreen = (...input: Parameters<typeof toResultLink>) => {
   const link = toResultLink(...input);
@@ -34,6 +34,12 @@ test('a file elsewhere, or none, is no link (SE-5)', () => {
 
 test('encodes an id in the URL (SE-5)', () => {
   expect(toScreen('faq', { id: 'a&b=c#d' })).toBe('/questionDetail?id=a%26b%3Dc%23d');
+});
+
+test('writes a folded word as it was typed, where the keyword has it (N-1)', () => {
+  expect(toTypedWord('ddr5', 'DDR5 时序约束')).toBe('DDR5');
+  expect(toTypedWord('时序', 'DDR5 时序约束')).toBe('时序');
+  expect(toTypedWord('timing', 'DDR5 timming')).toBe('timing');
 });
 
 test('returns title and date of each type (SE-6)', () => {

@@ -57,6 +57,12 @@ export const getResultTitle = (type: SearchType, { title, name, productName }: S
   return (type === 'version' ? name : title) ?? title ?? name ?? '';
 };
 
+/** Returns a word of the keyword as it was typed; the server answers folded ones. */
+export const toTypedWord = (word: string, keyword: string): string => {
+  const at = keyword.toLowerCase().indexOf(word);
+  return at < 0 ? word : keyword.slice(at, at + word.length);
+};
+
 /** Returns the one date that each type has (SE-6). */
 export const getResultDate = ({ releaseDate, createTime, time }: SearchRow): string =>
   releaseDate || time || createTime || '';

@@ -35,6 +35,7 @@ export const searchPhrases = definePhrases({
   clearFilters: { zh: '移除筛选条件', en: 'Remove filters' },
   clearKeyword: { zh: '清除关键词', en: 'Clear keyword' },
   askSupport: { zh: '咨询技术支持', en: 'Ask support' },
+  notFound: { zh: '没有找到需要的内容？', en: 'Not what you need?' },
   otherTypes: { zh: '其他类型中的结果：', en: 'Results of other types:' },
   otherType: { zh: '{type}（{total, number}）', en: '{type} ({total, number})' },
   noneLiteralText: {

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Box, Button, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -42,6 +42,7 @@ interface Props {
 function Tree({ categories, checked, onChange }: Omit<Props, 'more'>) {
   const t = usePhrases(pagedListPhrases);
   const { label, nodes, isError, refetch } = categories;
+  if (nodes?.length === 0) return null;
   if (nodes) return <CategoryTree label={label} nodes={nodes} checked={checked} onChange={onChange} />;
   if (isError) {
     return <ErrorState title={t('categoriesFailed')} onRetry={refetch} />;
@@ -60,6 +61,12 @@ export function CategoryFilter(props: Props) {
   const [opened, setOpened] = useState(false);
   const { categories, checked, onChange, more } = props;
   const count = checked.length + (more?.chips.length ?? 0);
+  // Without results there is nothing to narrow.
+  const heading = categories.nodes?.length !== 0 && (
+    <Title order={2} fz="md" lh="md" fw={600}>
+      {categories.label}
+    </Title>
+  );
   const clear = count > 0 && (
     <Button variant="subtle" size="compact-sm" onClick={more?.onClear ?? (() => onChange([]))}>
       {t('clearCategories')}
@@ -70,9 +77,7 @@ export function CategoryFilter(props: Props) {
     return (
       <aside className={classes.column} aria-label={categories.label}>
         <Group justify="space-between" wrap="nowrap" mih={32} mb="2xs">
-          <Title order={2} fz="md" lh="md" fw={600}>
-            {categories.label}
-          </Title>
+          {heading}
           {clear}
         </Group>
         <Tree {...props} />
@@ -97,11 +102,7 @@ export function CategoryFilter(props: Props) {
         side="left"
         title={more ? t('filters') : categories.label}
       >
-        {more && (
-          <Title order={2} fz="md" lh="md" fw={600} mb="2xs">
-            {categories.label}
-          </Title>
-        )}
+        {more && <Box mb="2xs">{heading}</Box>}
         <Tree {...props} />
         {more?.panel}
         <Group justify="flex-end" gap="xs" mt="auto" pt="md" className={classes.panelEnd}>
