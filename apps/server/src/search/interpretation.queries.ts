@@ -15,8 +15,10 @@ import {
 import { isChinese } from './tokenizer/chinese.ts';
 import { toTermQuery } from './tsquery.ts';
 
-/** With fewer answers than this, spelling is corrected and what lacks some of the words is found as well. */
+/** With fewer answers than this, spelling is corrected. */
 const fewAnswers = 10;
+/** With fewer answers than this, what lacks some of the words is found as well: of ten, some have the words far apart. */
+const fewGoodAnswers = 15;
 
 export interface MatchCounts {
   /** Entries that have the query as it was typed. */
@@ -80,7 +82,7 @@ const countInAndOutside = async (
 ): Promise<{ counts: Interpretation['counts']; total: number }> => {
   const counts = await countMatches(db, query, getFacets);
   const isFiltered = searchTypes.some((type) => Object.keys(getFacets(type)).length > 0);
-  if (!isFiltered || sumAll(counts) >= fewAnswers) return { counts, total: sumAll(counts) };
+  if (!isFiltered || sumAll(counts) >= fewGoodAnswers) return { counts, total: sumAll(counts) };
   return { counts, total: sumAll(await countMatches(db, query, () => ({}))) };
 };
 
@@ -135,9 +137,9 @@ export const interpretKeyword = async (
 ): Promise<Interpretation> => {
   const query = await parse(tx, keyword);
   const { counts, total } = await countInAndOutside(tx, query, getFacets);
-  const includesNear = total < fewAnswers;
+  const includesNear = total < fewGoodAnswers;
   const isOneKnownTerm = query.terms.length === 1 && total > 0;
-  if (isLiteral || query.terms.length === 0 || !includesNear || isOneKnownTerm)
+  if (isLiteral || query.terms.length === 0 || total >= fewAnswers || isOneKnownTerm)
     return { query, counts, includesNear };
   const correction = await correctKeyword(tx, keyword, query.terms);
   if (correction === undefined) return { query, counts, includesNear };
@@ -147,6 +149,6 @@ export const interpretKeyword = async (
     query: corrected,
     counts: correctedCounts.counts,
     correction,
-    includesNear: correctedCounts.total < fewAnswers,
+    includesNear: correctedCounts.total < fewGoodAnswers,
   };
 };

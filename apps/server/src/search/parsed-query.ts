@@ -179,14 +179,17 @@ export const parseQuery = (keyword: string, meanings: readonly Meaning[] = []): 
   };
 };
 
-/** The words that a term is made of, each a term of its own; the term itself when it is one word. */
+/**
+ * The words that a term is made of, each a term of its own; the term itself when it is one word. A synonym stands for the
+ * whole term, so an entry that has one lacks none of the words.
+ */
 export const toWordTerms = (term: SearchTerm): SearchTerm[] => {
   const words = isChinese(term.text) ? splitWords(term.text) : term.text.split(' ');
   if (words.length === 0 || words[0] === term.text) return [term];
   return words.map((text) => ({
     text,
     forms: isChinese(text) ? [toTokens(text)] : chunkForms(splitCompound(text), false),
-    synonyms: [],
+    synonyms: term.synonyms,
   }));
 };
 

@@ -13,7 +13,7 @@ import {
 import type { Interpretation } from '../interpretation.queries.ts';
 import { type ParsedQuery, toLooseQuery } from '../parsed-query.ts';
 import { toRankQueries } from '../tsquery.ts';
-import { type ScoredEntry, scoreEntries } from './score.queries.ts';
+import { partialPenalty, type ScoredEntry, scoreEntries } from './score.queries.ts';
 
 export interface EntryPage {
   /** In order. */
@@ -148,7 +148,9 @@ export const findPartialMatches = async (
       for (const id of await firstByTokens(tx, condition, toOrderBy(request), maxNear)) found.add(id);
   }
   if (found.size === 0) return [];
-  const near = (await scoreEntries(tx, request, loose, sql`${sql.param([...found])}`)).slice(0, maxNear);
+  const near = (await scoreEntries(tx, request, loose, sql`${sql.param([...found])}`))
+    .slice(0, maxNear)
+    .map(({ id, score }) => ({ id, score: score - partialPenalty }));
   return keepInFacets(tx, type, filters, near);
 };
 

@@ -14,7 +14,7 @@ export const weights = {
   /** All words of the query stand in a row in the title. */
   phrase: 8,
   /** The share of the terms that title, number or labels have as whole words; the same with prefixes and synonyms. */
-  titleShare: 7,
+  titleShare: 6,
   synonymShare: 12.5,
   /** The share of the terms that the item has anywhere. */
   share: 5,
@@ -25,12 +25,18 @@ export const weights = {
   /** The terms stand near each other, in fields that weigh more. */
   near: 10,
   /** The terms are frequent, measured by the length of the text. */
-  frequency: 4,
+  frequency: 4.6,
   /** An item of today before one of years ago. */
   freshness: 0.28,
   /** An item that many members use before one that few do. */
   popularity: 0.14,
 } as const;
+
+/** An entry that lacks some of the words ranks so much lower. */
+export const partialPenalty = 5;
+
+/** An event belongs to no product; with so much of the focus it is not pushed behind what does. */
+const eventFocus = 0.6;
 
 /** After this time an item counts as two thirds less fresh. */
 const freshnessSeconds = 3 * 365 * 86_400;
@@ -53,11 +59,13 @@ export const refreshPopularity = (db: Database): Promise<void> =>
       group by type, item_id having count(distinct member_id) >= ${minPopularMembers}`);
   });
 
-const inProducts = (type: SearchType, ids: readonly string[]): SQL => {
+const toFocus = (type: SearchType, ids: readonly string[]): SQL => {
+  if (ids.length === 0) return sql`0`;
+  if (type === 'activity') return sql`${eventFocus}::real`;
   const products = sql`any(${sql.param([...ids])}::text[])`;
   return type === 'product'
-    ? sql`item_id = ${products}`
-    : sql`item_id in (select own.item_id from product_items own where own.type = ${type} and own.product_id = ${products})`;
+    ? sql`(item_id = ${products})::int`
+    : sql`(item_id in (select own.item_id from product_items own where own.type = ${type} and own.product_id = ${products}))::int`;
 };
 
 /** What 'best match' weighs, as expressions over an entry's row. */
@@ -77,7 +85,7 @@ export const toFeatures = (request: EntryRequest, query: ParsedQuery): Record<ke
     synonymShare: share((term) => has('title_tokens', toTermQuery(type, term))),
     share: share((term) => has('tokens', toTermQuery(type, term))),
     exact: hasLooserMatches(query) ? sql`(${exactWhere(type, query, {})})::int` : has('tokens', words),
-    focus: focus.length > 0 ? sql`(${inProducts(type, focus)})::int` : sql`0`,
+    focus: toFocus(type, focus),
     near: sql`ts_rank_cd('{0.1, 0.3, 0.6, 1}', tokens, ${words}::tsquery, 32)`,
     frequency: sql`ts_rank('{0.1, 0.3, 0.6, 1}', tokens, ${any}::tsquery, 33)`,
     freshness: sql`exp(-greatest(0, extract(epoch from now() - released_at)) / ${freshnessSeconds})`,

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { productItems } from '../../database/schema/content.ts';
+import { glossaryTerms, searchEntries } from '../../database/schema/search.ts';
+import { day, entry, freshSearch } from '../../testing/search-portal.ts';
+import { findBestOfEachType } from '../find-entries.queries.ts';
+import { replaceGlossary } from '../glossary.queries.ts';
+
+let search: Awaited<ReturnType<typeof freshSearch>>;
+beforeAll(async () => {
+  search = await freshSearch();
+});
+afterAll(() => search.close());
+afterEach(async () => {
+  await search.db.delete(searchEntries);
+  await search.db.delete(glossaryTerms);
+});
+
+const findBest = async (keyword: string) => (await search.find(keyword, { orderBy: 'relevance' })).ids;
+
+describe('what lacks some of the words', () => {
+  const completeEntries = (count: number) =>
+    Array.from({ length: count }, (_, at) => entry(`complete-${at}`, { body: '地弹。缓冲器' }));
+  const partial = entry('partial', { title: '缓冲器', body: '测试' });
+
+  test('is found beside up to 14 entries that have all words (SE-7)', async () => {
+    await search.write(...completeEntries(14), partial);
+    expect(await search.find('地弹 缓冲器')).toMatchObject({ total: 15, related: 1 });
+  });
+
+  test('is left out beside 15 entries that have all words (SE-7)', async () => {
+    await search.write(...completeEntries(15), partial);
+    expect(await search.find('地弹 缓冲器')).toMatchObject({ total: 15, related: 0 });
+  });
+
+  test('ranks below what has all words, though its title has most of them (SE-7)', async () => {
+    await search.write(
+      entry('complete', { body: '地弹，缓冲器，测量' }),
+      entry('partial', { title: '缓冲器的地弹' }),
+    );
+    expect(await findBest('地弹 缓冲器 测量')).toEqual(['complete', 'partial']);
+  });
+
+  test('lacks no word of a term that it has a synonym of (SE-7)', async () => {
+    await replaceGlossary(search.db, [['时序约束', 'SDC']]);
+    await search.write(
+      entry('word', { title: '时序', releasedAt: day(2) }),
+      entry('synonym', { title: 'SDC', releasedAt: day(1) }),
+    );
+    expect(await findBest('时序约束手册')).toEqual(['synonym', 'word']);
+  });
+});
+
+test('an event is not pushed behind all that belongs to the product of the best answer (SE-7)', async () => {
+  await search.write(
+    entry('question', { type: 'faq', title: '如何减小地弹？' }),
+    entry('own', { title: '地弹' }),
+    entry('event', { type: 'activity', title: '地弹' }),
+    entry('other', { type: 'train', title: '地弹' }),
+  );
+  const findOrder = async () => {
+    const { groups } = await findBestOfEachType(search.db, { keyword: '地弹的减小' }, 1);
+    return groups
+      .flatMap(({ entries }) => entries)
+      .toSorted((a, b) => b.score - a.score)
+      .map(({ id }) => id);
+  };
+  await search.db.insert(productItems).values([
+    { productId: 'io', type: 'faq', itemId: 'question', releasedAt: day(1) },
+    { productId: 'io', type: 'document', itemId: 'own', releasedAt: day(1) },
+  ]);
+  expect(await findOrder()).toEqual(['question', 'own', 'event', 'other']);
+});
