@@ -119,10 +119,12 @@ const countFacets = async (
   const count = async (on: Database, toCondition: ResultCondition) =>
     (await on.execute<FacetCount>(countFacetsStatement(types, type ?? 'product', toCondition, facets))).rows;
   if (keyword.trim() === '') return count(db, (each) => sql`type = ${each}`);
-  return withSearchSettings(db, async (tx, cached) => {
-    const interpretation = await interpretCached(tx, cached, keyword, () => ({}), literal);
-    return count(tx, await toResultCondition(tx, types, keyword, interpretation));
-  });
+  return withSearchSettings(db, (tx, cached) =>
+    cached(['facets', types, keyword, literal, facets], async () => {
+      const interpretation = await interpretCached(tx, cached, keyword, () => ({}), literal);
+      return count(tx, await toResultCondition(tx, types, keyword, interpretation));
+    }),
+  );
 };
 
 const findProductNames = async (

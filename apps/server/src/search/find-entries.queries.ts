@@ -139,6 +139,28 @@ const findNewestOfEachType = async (
   return groups;
 };
 
+const findBestGroups = async (
+  tx: Database,
+  { keyword, getFacets, limit }: { keyword: string; getFacets: GetFacets; limit: number },
+  interpretation: Interpretation,
+): Promise<TypeGroup[]> => {
+  const focus = await findBestMatchProducts(tx, getFacets, interpretation);
+  const groups: TypeGroup[] = [];
+  for (const type of searchTypes) {
+    const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');
+    const best = await findTopEntries(
+      tx,
+      { ...request, facets: getFacets(type), focus },
+      interpretation,
+      limit,
+    );
+    const { all, exact } = interpretation.counts[type];
+    const total = interpretation.includesNear ? best.length : all;
+    groups.push({ type, total, related: total - exact, entries: best.slice(0, limit) });
+  }
+  return groups;
+};
+
 /** Returns the best matches of each type, without a keyword the newest, and what the keyword was understood as. */
 export const findBestOfEachType = async (
   db: Database,
@@ -147,22 +169,13 @@ export const findBestOfEachType = async (
 ): Promise<{ groups: TypeGroup[]; interpretation?: Interpretation }> => {
   const getFacets = toGetFacets('document', parseFacets(filters));
   if (keyword.trim() === '') return { groups: await findNewestOfEachType(db, getFacets, limit) };
-  return withSearchSettings(db, async (tx, cached) => {
-    const interpretation = await interpretCached(tx, cached, keyword, getFacets, literal);
-    const focus = await findBestMatchProducts(tx, getFacets, interpretation);
-    const groups: TypeGroup[] = [];
-    for (const type of searchTypes) {
-      const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');
-      const best = await findTopEntries(
-        tx,
-        { ...request, facets: getFacets(type), focus },
+  return withSearchSettings(db, (tx, cached) =>
+    cached(['best', keyword, literal, searchTypes.map(getFacets), limit], async () => {
+      const interpretation = await interpretCached(tx, cached, keyword, getFacets, literal);
+      return {
+        groups: await findBestGroups(tx, { keyword, getFacets, limit }, interpretation),
         interpretation,
-        limit,
-      );
-      const { all, exact } = interpretation.counts[type];
-      const total = interpretation.includesNear ? best.length : all;
-      groups.push({ type, total, related: total - exact, entries: best.slice(0, limit) });
-    }
-    return { groups, interpretation };
-  });
+      };
+    }),
+  );
 };
