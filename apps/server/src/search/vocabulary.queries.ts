@@ -11,7 +11,7 @@ type Word = typeof searchWords.$inferInsert;
 const batchSize = 200;
 
 /** Rows per statement. */
-const insertSize = 2000;
+const insertSize = 10_000;
 
 /** Chinese words are those of titles, labels and first sentences: the same ones return in the text. */
 const chineseTextLength = 400;
@@ -20,27 +20,53 @@ const chineseTextLength = 400;
 const maxPhraseWords = 3;
 const maxPhraseLength = 8;
 
+/** The most frequent phrases are corrected to; nearly every entry brings some that no other one has. */
+const maxPhrases = 100_000;
+
+/** Phrases in memory while they are counted. */
+const maxCountedPhrases = 200_000;
+
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Returns the words of a Chinese run, and up to three of them in a row. */
-const toChineseWords = (run: string): string[] => {
-  const words = [...segmenter.segment(run)].map(({ segment }) => segment);
-  return words
-    .flatMap((_, at) =>
-      Array.from({ length: maxPhraseWords }, (_, more) => words.slice(at, at + more + 1).join('')),
-    )
-    .filter((phrase) => phrase.length > 1 && phrase.length <= maxPhraseLength);
+/** Adds the words of a Chinese run, and what two or three of them in a row make. */
+const addChineseWords = (run: string, words: Set<string>, phrases: Set<string>): void => {
+  const segments = [...segmenter.segment(run)].map(({ segment }) => segment);
+  for (const [at, segment] of segments.entries()) {
+    if (segment.length > 1 && segment.length <= maxPhraseLength) words.add(segment);
+    let phrase = segment;
+    for (const next of segments.slice(at + 1, at + maxPhraseWords)) {
+      phrase += next;
+      if (phrase.length > maxPhraseLength) break;
+      phrases.add(phrase);
+    }
+  }
 };
 
-/** Returns the words of an entry's folded text, each once: Latin ones of at least four letters, and Chinese ones. */
-export const toWords = (foldedText: string): Set<string> => {
-  const latin = foldedText.match(/(?<![\p{L}\p{N}])[a-z]{4,30}(?![\p{L}\p{N}])/gu) ?? [];
+/** Returns the words of an entry's folded text, each once: Latin ones of at least four letters, and Chinese ones; and Chinese phrases. */
+const toWords = (foldedText: string): { words: Set<string>; phrases: Set<string> } => {
+  const words = new Set(foldedText.match(/(?<![\p{L}\p{N}])[a-z]{4,30}(?![\p{L}\p{N}])/gu));
+  const phrases = new Set<string>();
   const runs = foldedText.slice(0, chineseTextLength).match(/\p{Script=Han}{2,}/gu) ?? [];
-  return new Set([...latin, ...runs.flatMap(toChineseWords)]);
+  for (const run of runs) addChineseWords(run, words, phrases);
+  return { words, phrases };
 };
 
-const countWords = async (db: Database): Promise<Map<string, number>> => {
-  const counts = new Map<string, number>();
+type Counts = Map<string, number>;
+
+const addCounts = (counts: Counts, words: Iterable<string>): void => {
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+};
+
+/** Forgets the rarest phrases when there are too many to count; some may return and be counted too low. */
+const dropRarePhrases = (counts: Counts): void => {
+  if (counts.size <= maxCountedPhrases) return;
+  for (let rare = 1; counts.size > maxCountedPhrases / 2; rare += 1)
+    for (const [phrase, entries] of counts) if (entries <= rare) counts.delete(phrase);
+};
+
+const countWords = async (db: Database): Promise<Counts> => {
+  const counts: Counts = new Map();
+  const phraseCounts: Counts = new Map();
   const { type, itemId, foldedText } = searchEntries;
   for (let last = ['', '']; ; ) {
     const rows = await db
@@ -49,12 +75,19 @@ const countWords = async (db: Database): Promise<Map<string, number>> => {
       .where(gt(sql`(${type}, ${itemId})`, sql`(${last[0]}, ${last[1]})`))
       .orderBy(asc(type), asc(itemId))
       .limit(batchSize);
-    for (const row of rows)
-      for (const word of toWords(row.foldedText)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const row of rows) {
+      const { words, phrases } = toWords(row.foldedText);
+      addCounts(counts, words);
+      addCounts(phraseCounts, phrases);
+    }
+    dropRarePhrases(phraseCounts);
     const end = rows.at(-1);
-    if (!end) return counts;
+    if (!end) break;
     last = [end.type, end.itemId];
   }
+  const frequent = [...phraseCounts].toSorted(([, a], [, b]) => b - a).slice(0, maxPhrases);
+  for (const [phrase, entries] of frequent) counts.set(phrase, (counts.get(phrase) ?? 0) + entries);
+  return counts;
 };
 
 const toWord = ([word, entries]: [string, number]): Word => ({
@@ -63,7 +96,15 @@ const toWord = ([word, entries]: [string, number]): Word => ({
   ...(isChinese(word) ? toPinyin(word) : { pinyin: '', initials: '' }),
 });
 
-/** Rewrites the words by which queries are corrected, from all entries and the glossary. Takes some 10 s for 100,000 entries. */
+/** Columns as arrays: PostgreSQL reads four of them sooner than a parameter for each value. */
+const insertWords = async (tx: Database, words: readonly Word[]): Promise<void> => {
+  const column = (name: keyof Word) => sql.param(words.map((word) => word[name]));
+  await tx.execute(sql`insert into search_words (word, pinyin, initials, entries)
+    select * from unnest(${column('word')}::text[], ${column('pinyin')}::text[], ${column('initials')}::text[],
+      ${column('entries')}::int[])`);
+};
+
+/** Rewrites the words by which queries are corrected, from all entries and the glossary. Takes some 30 s for 100,000 entries. */
 export const refreshVocabulary = async (db: Database): Promise<void> => {
   const counts = await countWords(db);
   for (const { term } of await db.select({ term: glossaryTerms.term }).from(glossaryTerms)) {
@@ -76,7 +117,7 @@ export const refreshVocabulary = async (db: Database): Promise<void> => {
     await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`);
     await tx.delete(searchWords);
     for (let start = 0; start < words.length; start += insertSize)
-      await tx.insert(searchWords).values(words.slice(start, start + insertSize));
+      await insertWords(tx, words.slice(start, start + insertSize));
   });
 };
 
