@@ -3,7 +3,7 @@ import { chosenPageSizes, defaultOrder, type SortOrder, sortOrders } from '@sili
 
 export type PageSize = (typeof chosenPageSizes)[number];
 
-/** The state of a list, all of which its URL holds. */
+/** The state of a list, which its URL contains. */
 export interface ListQuery {
   kw: string;
   /** Ids of the checked leaf categories. */
@@ -14,7 +14,7 @@ export interface ListQuery {
   pageNo: number;
   /** Of a search: the keyword is searched as typed, without correction. */
   isLiteral: boolean;
-  /** Of a search: what else narrows it, as its URL has it. */
+  /** Of a search: the chosen facet values, as in the URL. */
   facets?: Readonly<Record<string, string>>;
 }
 

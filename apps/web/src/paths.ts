@@ -30,7 +30,7 @@ interface PreviewPosition {
   mark?: string;
 }
 
-/** The address of every screen, as `Link to` and `navigate` take it; the browser shows `/#` before it. */
+/** The URL of every screen for `Link to` and `navigate`, without the browser's `/#`. */
 export const paths = {
   ...screenPaths,
   /** The page of a product; an IP project has its own (PR-2). */

@@ -5,7 +5,7 @@ interface Options {
   access?: 'open' | 'must-change-password';
   /** The layout of the personal center; by default that of the portal. */
   layout?: 'member';
-  /** What its URL contains: the required id, or the state of its list. */
+  /** The required id in its URL, or `list` for the state of a list. */
   query?: 'id' | 'productId' | 'list';
   /** The screen whose menu entry is also marked while this one is shown (SH-4). */
   parent?: string;
@@ -19,7 +19,7 @@ export interface Screen extends Options {
   page: string;
 }
 
-/** A row of the table: path, title in Chinese and in English, page, and what differs from an ordinary member's screen. */
+/** Creates a row of the table; `options` differ from those of an ordinary member's screen. */
 const screen = <const O extends Options>(path: string, zh: string, en: string, page: string, options: O) => ({
   path,
   title: { zh, en },

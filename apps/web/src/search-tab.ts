@@ -4,6 +4,6 @@ import { searchTypes } from '@siliport/contract/listing';
 export const searchTabs = ['all', ...searchTypes] as const;
 export type SearchTab = (typeof searchTabs)[number];
 
-/** Returns the tab of the search that the URL names, else that of all types. */
+/** Returns the search tab in the URL; `all` by default. */
 export const parseSearchTab = (params: URLSearchParams): SearchTab =>
   searchTypes.find((type) => type === params.get('type')) ?? 'all';

@@ -76,8 +76,8 @@ const createInit = (
 };
 
 /**
- * Sends a call and returns what `read` makes of the response; the one way to the server, for calls, uploads, downloads and
- * streams. Errors: those of `read`; CallError without a status when there was no response in time; the reason of the signal.
+ * Sends a call and returns the result of `read`; all calls, uploads, downloads and streams use it. Throws the errors of
+ * `read`, CallError without a status when there was no response in time, or the reason of the signal.
  */
 export const request = async <T>(
   name: CallName,
@@ -112,7 +112,7 @@ export const request = async <T>(
   );
 };
 
-/** Returns the JSON of a response; `null` for what is no JSON. Errors: the reason for which it was aborted. */
+/** Returns the JSON of a response; `null` for invalid JSON. Throws the abort reason. */
 export const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((error: unknown) => {
     if (error instanceof DOMException) throw error;

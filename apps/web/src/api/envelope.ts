@@ -36,7 +36,7 @@ const expireSession = (status: number, language: Language, expire: () => void): 
   return new CallError(errorText('expired', language), { code: sessionOver, status });
 };
 
-/** What is needed from the request to read its response. */
+/** The details of the request that are needed to read its response. */
 export interface ResponseContext {
   language: Language;
   client: Client;

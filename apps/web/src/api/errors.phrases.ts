@@ -1,6 +1,6 @@
 import { definePhrases } from '../i18n/phrases.ts';
 
-/** AP-3: what each HTTP status tells the user (specification §8). */
+/** Messages of HTTP statuses (AP-3, specification §8). */
 export const errorPhrases = definePhrases({
   http400: { zh: '请求错误', en: 'Bad request' },
   http401: { zh: '未授权，请重新登录', en: 'Not authorized, please log in again' },

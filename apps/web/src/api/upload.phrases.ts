@@ -1,6 +1,6 @@
 import { definePhrases } from '../i18n/phrases.ts';
 
-/** FB-5, DL-5, DL-6: why a file was not uploaded. */
+/** Reasons why a file was not uploaded (FB-5, DL-5, DL-6). */
 export const uploadPhrases = definePhrases({
   unsupported: { zh: '不支持该文件格式，请重新选择文件', en: 'Unsupported format, choose another file' },
   tooLarge: {

@@ -11,7 +11,7 @@ type Progress = number;
 type Fetch = (onProgress: (percent: Progress) => void) => Promise<DownloadedFile>;
 
 interface Options {
-  /** Keeps the finished file, for a preview that reuses it (DL-2). */
+  /** Caches the finished file for a preview (DL-2). */
   shouldCache?: boolean | undefined;
   /** Saves or shows the file. */
   onFile: (file: DownloadedFile) => void;

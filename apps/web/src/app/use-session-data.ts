@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { session, useSession } from '../api/session.ts';
 import { useCall } from '../api/use-call.ts';
 
-/** Loads what a session needs from its start: the permissions, and the category tree of all filters (AC-3, SH-13). */
+/** Loads the permissions and the category tree when a session starts (AC-3, SH-13). */
 export const useSessionData = () => {
   const { token, mustChangePassword } = useSession();
   const enabled = token !== null && !mustChangePassword;

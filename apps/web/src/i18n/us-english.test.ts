@@ -34,7 +34,7 @@ const findTexts = (patterns: string[], find: (source: string) => string[]): Text
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
     .flatMap((file) => find(read(file)).map((text) => ({ file, text })));
 
-/** What the web, the server and its mails say in English, and what the demo's vendor puts around it. */
+/** English texts of the web, the server, its mails and the demo's vendor. */
 const texts = [
   ...findTexts(['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], findQuotedTexts),
   ...findTexts(
@@ -47,7 +47,7 @@ const webSources = 'apps/web/src';
 const workOrderPhrases = `${webSources}/features/work-orders/work-orders.phrases.ts`;
 const accountPhrases = `${webSources}/features/account/account.phrases.ts`;
 
-/** What a phrase must not be or contain, what it says instead, and a file that says so. */
+/** Wordings to avoid, their replacements, and a file that uses the replacement. */
 const wordings: [unwanted: RegExp, instead: string, file: string][] = [
   [/^Feedback$/, 'Support', 'demo/vendor.yaml'],
   [/^Feedback$/, 'Support', `${webSources}/features/home/home.phrases.ts`],

@@ -11,7 +11,10 @@ interface Props extends Pick<ActionIconProps, 'variant' | 'color' | 'size'> {
   iconSize?: number;
 }
 
-/** Copies a text, and shows for two seconds that it did; nothing where the browser refuses, as on plain http. */
+/**
+ * Copies a text and confirms it for two seconds; renders nothing where the browser does not allow copying, as over
+ * HTTP.
+ */
 export function CopyButton({
   text,
   label,

@@ -40,7 +40,7 @@ interface PropertiesProps extends Pick<GroupProps, 'gap' | 'mb'> {
   children: ReactNode;
 }
 
-/** A line of properties right below the heading. */
+/** A line of properties below the heading. */
 export function HeadingProperties({
   children,
   gap = '4px 16px',

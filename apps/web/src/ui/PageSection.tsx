@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a page under a ruled heading, apart from the one before it. */
+/** A section of a page with a ruled heading. */
 export function PageSection({ id, title, gap = 'sm', headingRef, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={classes.section}>
@@ -32,7 +32,7 @@ export function PageSection({ id, title, gap = 'sm', headingRef, children }: Pro
   );
 }
 
-/** Plain text of an author, in their own lines. */
+/** Plain text with its line breaks. */
 export function PlainText({ children }: { children: ReactNode }) {
   return (
     <Text fz="lg" lh="lg" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

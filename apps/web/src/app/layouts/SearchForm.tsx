@@ -21,7 +21,7 @@ import classes from './search-form.module.css';
 import { getSearchTab, toSearchUrl } from './search-url.ts';
 import { setAutofocus } from './set-autofocus.ts';
 
-/** Returns the stop that a key leads to; Home and End move the caret while the box has the focus. */
+/** Returns the element that a key moves the focus to; Home and End move the caret while the box has the focus. */
 const findNextFocus = (stops: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined => {
   if (key === 'ArrowDown') return stops[at + 1];
   if (key === 'ArrowUp') return stops[at - 1];
@@ -70,7 +70,7 @@ function TypeChoice({ chosen, onChoose }: { chosen: SearchTab; onChoose: (type: 
 }
 
 interface Props {
-  /** What was typed since the search was opened, even before this form was loaded. */
+  /** Text typed since the search was opened, even before this form was loaded. */
   typed: string | undefined;
   onType: (keyword: string) => void;
   /** Enter was pressed before this form was loaded. */

@@ -1,6 +1,6 @@
 import { definePhrases } from '../../i18n/phrases.ts';
 
-/** What registration, recovery and change of the password have in common (AC-4, AC-7). */
+/** Shared by registration, recovery and password change (AC-4, AC-7). */
 export const accountFormPhrases = definePhrases({
   email: { zh: '邮箱', en: 'Email' },
   emailWrong: { zh: '请输入有效的邮箱地址', en: 'Enter a valid email address' },

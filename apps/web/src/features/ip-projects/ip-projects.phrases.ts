@@ -28,7 +28,7 @@ export const sampleProjectPhrases = definePhrases({
   cdphyMilestone: { zh: 'M4 硅后验证', en: 'M4 silicon bring-up' },
 });
 
-/** IP-1: the products and projects of a site. */
+/** The products and projects of a site (IP-1). */
 export const ipProductPhrases = definePhrases({
   products: { zh: 'IP 项目', en: 'IP projects' },
   productsLead: {
@@ -50,7 +50,7 @@ export const ipProductPhrases = definePhrases({
   productPage: { zh: '产品页面', en: 'Product page' },
 });
 
-/** IP-2: a project. */
+/** A project (IP-2). */
 export const ipDetailPhrases = definePhrases({
   products: { zh: 'IP 项目', en: 'IP projects' },
   productPage: { zh: '产品页面', en: 'Product page' },

@@ -77,7 +77,7 @@ export const productPhrases = definePhrases({
   toList: { zh: '查看全部产品', en: 'All products' },
 });
 
-/** What changed between two versions. */
+/** The comparison of two versions. */
 export const comparisonPhrases = definePhrases({
   title: { zh: '版本对比', en: 'What changed' },
   from: { zh: '从', en: 'From' },

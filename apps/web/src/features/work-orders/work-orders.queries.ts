@@ -4,5 +4,5 @@ import { invalidateCalls } from '../../api/use-call.ts';
 export type WorkOrder = CallOutput<'feedbackDetails'>;
 export type ThreadEntry = WorkOrder['detailsList'][number];
 
-/** Reloads what is shown of the member's work orders after one of them changed. */
+/** Reloads the member's work orders after one of them changed. */
 export const reloadWorkOrders = () => invalidateCalls('feedbackDetails', 'feedbackPage');

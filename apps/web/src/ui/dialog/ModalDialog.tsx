@@ -19,7 +19,7 @@ export function ModalDialog({ opened, onClose, onClosed, title, width = 480, chi
       size={width}
       centered
       transitionProps={{ duration: 120 }}
-      // Not on the content itself, which would give it to the element around it too.
+      // `className` would also apply to the element around the content.
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay />

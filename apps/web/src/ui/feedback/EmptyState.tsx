@@ -7,9 +7,9 @@ interface Props {
   icon: Icon;
   iconColor?: string;
   title: string;
-  /** What the reader can try. */
+  /** A suggestion for the reader. */
   text?: string | undefined;
-  /** Where to go from here. */
+  /** A link to continue with. */
   link?: { to: string; label: string };
   actions?: ReactNode;
   /** Makes the title the heading of the page. */

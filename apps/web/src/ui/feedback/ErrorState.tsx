@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => unknown;
 }
 
-/** Explains what did not load, and offers a retry. */
+/** Explains that content did not load, and offers a retry. */
 export function ErrorState({ title, text, heading, retryLabel, onRetry }: Props) {
   const t = useUiText();
   return (

@@ -5,7 +5,7 @@ import classes from './steps.module.css';
 export interface Step {
   label: string;
   state?: 'done' | 'missing' | 'open';
-  /** What is missing, below the label. */
+  /** The problem of the step, shown below the label. */
   problem?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ function Mark({ state, number }: Pick<Step, 'state'> & { number: number }) {
   return state === 'missing' ? <IconAlertTriangle size={16} stroke={2} /> : number;
 }
 
-/** The steps of a form, with what is done and what is missing. */
+/** The steps of a form with their states. */
 export function Steps({ label, steps, current, doneLabel, onSelect }: Props) {
   return (
     <Group component="ol" gap="xs" mb="lg" align="stretch" wrap="nowrap" aria-label={label}>

@@ -14,7 +14,7 @@ const petrol: MantineColorsTuple = [
   '#083c4f',
 ];
 
-/** The one warm color, for what needs action. */
+/** The only warm color, for things that need action. */
 const signal: MantineColorsTuple = [
   '#fff4e8',
   '#ffe6cc',

@@ -23,7 +23,7 @@ const timeoutMs = 60_000;
 
 const createWorker = () => new Worker(new URL('./proof-hash.worker.ts', import.meta.url), { type: 'module' });
 
-/** Solves a proof of work in a worker; returns what captchaCheck takes. Rejects when it was aborted or took too long. */
+/** Solves a proof of work in a worker; returns the input of captchaCheck. Rejects when aborted or timed out. */
 const proveWork = async (challenge: Challenge, signal: AbortSignal): Promise<string> => {
   const controller = new AbortController();
   signal.addEventListener('abort', () => controller.abort());
@@ -40,7 +40,7 @@ const proveWork = async (challenge: Challenge, signal: AbortSignal): Promise<str
 
 type Picture = CallOutput<'captchaGet'>;
 
-/** The proof of work of a picture, as captchaCheck takes it. */
+/** Returns the query that solves the proof of work of a picture. */
 const proofQuery = (picture: Picture | undefined) =>
   queryOptions({
     queryKey: ['proofOfWork', picture?.id],

@@ -16,7 +16,7 @@ import { type DocumentFiles, serializeTarget } from './use-document-files.ts';
 
 type Preview = Pick<DocumentFiles['preview'], 'isOpen' | 'file' | 'error' | 'retry' | 'close'>;
 
-/** What the dialog shows of a document that is still loading, is not there, or did not load (AP-4). */
+/** Returns the notice for a document that is loading, missing or failed to load (AP-4). */
 const useDocumentNotice = ({ isOpen, file, error, retry, close }: Preview): PreviewNotice | undefined => {
   const t = usePhrases(documentFilePhrases);
   const uiText = useUiText();

@@ -39,7 +39,7 @@ function DocumentTable({ label, rows, files, isBrief }: TableProps) {
   return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
-/** Returns what stands around an item, without the empty sections; `isBrief` is for narrow columns. */
+/** Returns the non-empty sections of items related to an item; `isBrief` is for narrow columns. */
 export const useNeighborSections = (
   lists: NeighborLists,
   files: DocumentFiles,
@@ -77,15 +77,15 @@ export const useNeighborSections = (
 };
 
 interface Props extends CallInput<'itemNeighbors'> {
-  /** Told which sections there are, for the directory of the page. */
+  /** Called with the rendered sections, for the directory of the page. */
   onSections: (sections: Pick<Section, 'id' | 'title'>[]) => void;
 }
 
-/** What belongs to an item, loaded after the item itself, as sections of its page (N-2). */
+/** Loads the related items after the item itself, and renders them as sections of its page (N-2). */
 export function Neighbors({ type, id, onSections }: Props) {
   const t = usePhrases(neighborPhrases);
   const { data: loaded = none, error, refetch } = useCall('itemNeighbors', { type, id });
-  // Pages of trainings and questions have lists of their own of these.
+  // Pages of trainings and FAQs have their own lists of these.
   const data = {
     ...loaded,
     ...(type === 'train' && { trainList: [] }),

@@ -26,7 +26,7 @@ export const documentFilePhrases = definePhrases({
   sha256Copied: { zh: 'SHA-256 已复制', en: 'SHA-256 copied' },
 });
 
-/** What stands around an item. */
+/** Headings of related items. */
 export const neighborPhrases = definePhrases({
   versions: { zh: '相关版本包', en: 'Packages' },
   versionOf: { zh: '版本 {version}', en: 'Version {version}' },

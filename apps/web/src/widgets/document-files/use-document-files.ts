@@ -11,16 +11,16 @@ import { downloadFile } from '../progress/download-file.ts';
 
 export type DocumentRow = CallOutput<'documentPage'>['list'][number];
 
-/** What is downloaded or previewed: a row of a list, or one that names its file. */
+/** The document to download or preview, optionally with a specific file. */
 type DocumentFile = Pick<DocumentRow, 'id' | 'title'> & { fileId?: string };
 
 type OpenedDocument = DocumentRow & DocumentFile;
 
-/** A document has a file in each language, so a kept download belongs to its file, else to the language it was made in. */
+/** Returns the cache key of a download: by its file, else by the language in which it was downloaded. */
 export const downloadKey = (id: string, language: Language, fileId?: string): RowKey =>
   `document/${id}/${fileId ?? language}`;
 
-/** Where the preview opens: `at` is the page, from 1 (`page` is the list's); the words of `mark` are marked. */
+/** URL parameters of the preview: `at` is the page, from 1 (`page` is the list's), `mark` the words to mark. */
 const targetParameters = ['at', 'mark'];
 
 const parseTarget = (params: URLSearchParams): PreviewTarget => ({
@@ -28,7 +28,7 @@ const parseTarget = (params: URLSearchParams): PreviewTarget => ({
   mark: params.get('mark')?.slice(0, limits.keyword) || undefined,
 });
 
-/** Returns the parameters of a place in a file, to go on with behind others; empty for its beginning. */
+/** Returns the URL parameters of a position in a file, to append to others; empty for its start. */
 export const serializeTarget = ({ page = 1, mark }: PreviewTarget): string => {
   const query = new URLSearchParams({ ...(page > 1 && { at: `${page}` }), ...(mark && { mark }) });
   return query.size > 0 ? `&${query}` : '';
@@ -63,7 +63,7 @@ export const usePreviewUrl = (parameter: 'preview' | 'file' = 'preview') => {
   };
 };
 
-/** The document that the address names: from the list where it is on the page, else by a call of its own (N-2). */
+/** Returns the document that the URL names: from the current page of the list, else by a separate call (N-2). */
 const useDocument = (id: string | null, rows: readonly OpenedDocument[] | undefined) => {
   const listed = id === null ? undefined : rows?.find((each) => each.id === id);
   const details = useCall('documentDetails', { id: id ?? '' }, { enabled: id !== null && !listed });
@@ -103,7 +103,7 @@ const usePreviewedDocument = (rows: readonly OpenedDocument[] | undefined) => {
 
 export type StartDownload = (file: DocumentFile) => void;
 
-/** Starts the download of a row, and keeps the file for the preview (DL-2, DL-4). */
+/** Starts the download of a row, and caches the file for the preview (DL-2, DL-4). */
 const useDocumentDownload = (): StartDownload => {
   const { language } = useLanguage();
   return ({ id, title, fileId }) =>

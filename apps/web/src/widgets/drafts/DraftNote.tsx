@@ -26,11 +26,11 @@ function Note({ role, icon: IconPart, children, action }: NoteProps) {
 interface Props {
   form: { isRestored: boolean; isSaved: boolean; discard: () => void };
   onDiscard?: () => void;
-  /** What the member must do again, such as choosing a file. */
+  /** What has to be repeated, e.g. choosing a file. */
   children?: ReactNode;
 }
 
-/** Reports that a draft was restored, with a button to discard it, or that the browser has no room for it. */
+/** Reports that a draft was restored, with a button to discard it, or that the browser's storage is full. */
 export function DraftNote({ form, onDiscard = form.discard, children }: Props) {
   const t = usePhrases(draftPhrases);
   const discard = (

@@ -1,7 +1,7 @@
 import type { Store } from '../../browser-store.ts';
 import type { OpenTabs } from './open-tabs.ts';
 
-/** What was typed, and its Idempotency-Key: sending the same restored text again is the same submission. */
+/** Typed values and their Idempotency-Key: sending the same restored text again is the same submission. */
 export interface Draft {
   value: unknown;
   sendKey: string;
@@ -33,7 +33,7 @@ const parseDraft = (json: string | null): StoredDraft | undefined => {
   }
 };
 
-/** Returns whether the browser had room for it. */
+/** Returns false when the browser's storage is full. */
 const trySet = (store: Store, key: string, value: string): boolean => {
   try {
     store.set(key, value);
@@ -55,7 +55,7 @@ export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number
   const ownKey = (memberId: string, draftKey: string) => `${sharedKey(memberId, draftKey)}#${tabs.id}`;
   const isOpen = (key: string) => tabs.isOpen(parseTabId(key));
 
-  /** Lists what closed tabs left under this key: first the one this tab had before its reload, then the newest. */
+  /** Lists the drafts of closed tabs under this key: the one that this tab had before its reload, then the newest. */
   const listClosed = (memberId: string, draftKey: string) => {
     const base = sharedKey(memberId, draftKey);
     const rank = (key: string) => (parseTabId(key) === tabs.previous ? 1 : 0);

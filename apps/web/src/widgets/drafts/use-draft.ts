@@ -7,7 +7,7 @@ import { openTabs } from './open-tabs.ts';
 
 const memberDrafts = createDraftStore(browserStore, openTabs);
 
-/** What a visitor typed before there is an account ends with the tab: nobody else may find it on this device. */
+/** A visitor's drafts end with the tab, so that nobody else finds them on this device. */
 const visitorDrafts = createDraftStore(tabStore, openTabs);
 
 const currentDrafts = () => {
@@ -15,19 +15,19 @@ const currentDrafts = () => {
   return { memberId, drafts: memberId === '' ? visitorDrafts : memberDrafts };
 };
 
-/** Returns whether something was left unsent under this key, by this tab or by one that is closed. */
+/** Whether this tab or a closed one has an unsent draft under this key. */
 export const hasDraft = (draftKey: string): boolean => {
   const { memberId, drafts } = currentDrafts();
   return drafts.has(memberId, draftKey);
 };
 
-/** Characters of a draft that is saved with every key press; saving a longer one would slow the typing. */
+/** Longer drafts are saved with a delay, because saving on every key press would slow down typing. */
 const maxInstantLength = 20_000;
 
-/** Between two savings of a long draft. */
+/** The delay of saving a long draft. */
 const saveIntervalMs = 200;
 
-/** Opens the draft under a key; without a key nothing is kept. */
+/** Opens the draft under a key; without a key nothing is stored. */
 const openDraft = <T extends object>(draftKey: string | undefined, empty: T) => {
   const { memberId, drafts } = currentDrafts();
   const emptyJson = JSON.stringify(empty);
@@ -47,7 +47,7 @@ const openDraft = <T extends object>(draftKey: string | undefined, empty: T) => 
   return {
     /** The stored draft, if any. */
     stored: stored?.value as Partial<T> | undefined,
-    /** The Idempotency-Key of what was typed last: the same text sent twice is one submission, another text another. */
+    /** The Idempotency-Key of the current text: sending it twice is one submission; another text gets another key. */
     getSendKey: () => sendKey,
     flush,
     /** Returns false when the browser has no room for it. */
@@ -66,8 +66,8 @@ const openDraft = <T extends object>(draftKey: string | undefined, empty: T) => 
 };
 
 /**
- * Returns the draft under a key: what somebody types is kept on this device until the server has accepted it (FB-6, SH-12).
- * Two tabs have a draft each; a closed tab's is restored. Another `draftKey` needs another React `key`.
+ * Returns the draft under a key: typed values are stored on this device until the server has accepted them (FB-6,
+ * SH-12). Each tab has its own draft; that of a closed tab is restored. Another `draftKey` needs another React `key`.
  */
 export const useDraft = <T extends object>(draftKey: string | undefined, empty: T) => {
   const [draft] = useState(() => openDraft(draftKey, empty));
@@ -86,16 +86,16 @@ export const useDraft = <T extends object>(draftKey: string | undefined, empty: 
   }, [draft]);
 
   return {
-    /** The empty value, with what was left from before. */
+    /** The empty values merged with the stored ones. */
     initial: { ...empty, ...draft.stored },
     getSendKey: draft.getSendKey,
     isRestored,
-    /** False when the browser has no room to keep it. */
+    /** False when the browser's storage is full. */
     isSaved,
     save: (value: T) => setIsSaved(draft.save(value)),
-    /** Call it before sending, so that what is sent is what would be restored. */
+    /** Saves pending changes; call it before sending. */
     flush: () => void draft.flush(),
-    /** Call it once the server has accepted it, or when it is discarded. */
+    /** Deletes the draft; call it once the server has accepted it, or to discard it. */
     clear: () => {
       draft.save(empty);
       setIsRestored(false);

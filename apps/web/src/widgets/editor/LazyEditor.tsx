@@ -5,7 +5,7 @@ import type { RichEditorProps } from './RichEditor.tsx';
 const loadEditor = () => import('./RichEditor.tsx');
 const RichEditor = lazy(() => loadEditor().then((m) => ({ default: m.RichEditor })));
 
-/** For a form whose next step shows the editor; what fails is loaded again with it. */
+/** Loads the editor's code ahead of a form's next step; a failure is retried by the editor itself. */
 export const preloadEditor = (): void => void loadEditor().catch(() => {});
 
 /** The rich-text editor, loaded when somebody is about to write. */

@@ -56,15 +56,15 @@ const useInsertion = (
 export interface RichEditorProps {
   /** The accessible name. */
   label: string;
-  /** The text at the start; afterwards the editor owns it. Another `key` starts over. */
+  /** The initial HTML; the editor is uncontrolled. Another `key` resets it. */
   html: string;
   /** Called with an empty text when there is no visible content. */
   onChange: (html: string) => void;
   /** Called with the name of the file being uploaded; undefined when done. */
   onUploading?: (fileName: string | undefined) => void;
-  /** Receives pasted and dropped files that are no pictures, instead of a link to them in the text. */
+  /** Called with pasted and dropped files other than pictures; without it they become links in the text. */
   onOtherFiles?: (files: readonly File[]) => void;
-  /** Of the text field, by which a form finds it. */
+  /** Id of the text field. */
   id?: string;
   'data-path'?: string;
   onBlur?: () => void;
@@ -132,7 +132,7 @@ const usePortalEditor = (props: RichEditorProps) => {
   return { editor, state, insert, cancel };
 };
 
-/** A small rich-text editor whose pictures, videos and attachments go up into the text. Load it by `LazyEditor`. */
+/** A small rich-text editor that uploads pictures, videos and attachments. Load it by `LazyEditor`. */
 export function RichEditor(props: RichEditorProps) {
   const { editor, state, insert, cancel } = usePortalEditor(props);
   const [isLinkOpen, setIsLinkOpen] = useState(false);

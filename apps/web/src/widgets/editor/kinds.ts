@@ -1,7 +1,7 @@
 import { toExtension } from '@siliport/contract/rules';
 import type { UploadKind } from '../../api/upload.ts';
 
-/** How a file appears in the text: as a picture, as the mark of a video, as a link. */
+/** How a file is inserted into the text: as a picture, a video marker or a link. */
 export type Insertion = 'picture' | 'video' | 'attachment';
 
 /** Extensions that browsers can play. */
@@ -17,7 +17,7 @@ export const acceptByInsertion: Record<Insertion, string> = {
   attachment: '',
 };
 
-/** How a file that was pasted or dropped appears. */
+/** Returns how a pasted or dropped file is inserted. */
 export const toInsertion = (name: string): Insertion => {
   const extension = toExtension(name);
   if (pictures.includes(extension)) return 'picture';

@@ -39,7 +39,7 @@ export const newPasswordRules = {
   },
 } as const;
 
-/** Returns the problem of each wrong field, in the order of the rules. */
+/** Returns the problem of each invalid field, in the order of the rules. */
 export const findProblems = <Values extends object, Problem extends string>(
   rules: Rules<Values, Problem>,
   values: Values,

@@ -8,24 +8,24 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { type FieldName, findProblems, getFieldNames, type Rules } from './rules.ts';
 
 interface FormOptions<Values extends object, Problem extends string, Result> {
-  /** The values of a form in which nothing was typed. */
+  /** The initial, empty values. */
   empty: Values;
   rules: Rules<Values, Problem>;
   /** Returns the message of a problem in the current language. */
   text: (problem: Problem) => string;
-  /** Keeps what is typed as a draft under this key until it is sent (FB-6, SH-12). */
+  /** Stores the values as a draft under this key until they are sent (FB-6, SH-12). */
   draftKey?: string;
   onChange?: (values: Values) => void;
   /** Sends the values. The same values sent again have the same `sendKey`, an Idempotency-Key. */
   send: (values: Values, sendKey: string) => Promise<Result>;
   onSent?: (result: Result, values: Values) => unknown;
-  /** Returns what to show instead of the server's message; an empty text shows nothing. */
+  /** Returns the message to show instead of the server's; empty for none. */
   onFailed?: (error: Error) => string | undefined;
   /** Replaces focusing the first wrong field. */
   onInvalid?: (wrong: readonly FieldName<Values>[]) => void;
   /** Failures appear as a toast instead of in the form. */
   failsAsToast?: boolean;
-  /** Fields whose problem is shown while somebody types, not only once they are left. */
+  /** Fields validated while typing, not only on blur. */
   liveFields?: FieldName<Values>[];
 }
 
@@ -38,7 +38,7 @@ interface Refusal<Field> {
 /** Props of an input of the form. */
 export interface FieldProps extends Omit<GetInputPropsReturnType, 'error'> {
   name: string;
-  /** By which the form finds the input that it focuses. */
+  /** Identifies the input to focus. */
   'data-path': string;
   error: string | undefined;
   withAsterisk: boolean;
@@ -52,14 +52,14 @@ export interface FormOf<Values extends object> {
   field: (name: FieldName<Values>, options?: { type?: 'checkbox' }) => FieldProps;
 }
 
-/** Returns the message of each field that these values leave wrong, by field. */
+/** Returns the messages of the invalid fields, by field. */
 const findErrors = <Values extends object, Problem extends string>(
   { rules, text }: Pick<FormOptions<Values, Problem, never>, 'rules' | 'text'>,
   values: Values,
 ): Record<string, string> =>
   Object.fromEntries([...findProblems(rules, values)].map(([field, problem]) => [field, text(problem)]));
 
-/** What is typed, kept as a draft, with the errors and the refusal that are shown. */
+/** The values, stored as a draft, with the displayed errors and refusal. */
 const useFormState = <Values extends object, Problem extends string, Result>(
   options: FormOptions<Values, Problem, Result>,
 ) => {
@@ -70,7 +70,7 @@ const useFormState = <Values extends object, Problem extends string, Result>(
   // Mantine prefixes `data-path` with it, and allows letters and digits.
   const formName = useId().replace(/[^a-z0-9]/gi, '');
 
-  /** Updates shown errors; new ones appear only when their field is left. */
+  /** Updates displayed errors; new ones appear only on blur. */
   const refreshErrors = (values: Values) => {
     const errors = findErrors(options, values);
     form.setErrors((shown) => Object.fromEntries(Object.keys(shown).map((field) => [field, errors[field]])));
@@ -130,7 +130,7 @@ const toFieldProps = <Values extends object>(
   };
 };
 
-/** Returns functions that check fields and focus the first wrong one. */
+/** Returns functions that validate fields and focus the first invalid one. */
 const createValidation = <Values extends object, Problem extends string, Result>(
   { form, setRefusal }: FormState<Values>,
   options: FormOptions<Values, Problem, Result>,
@@ -138,7 +138,7 @@ const createValidation = <Values extends object, Problem extends string, Result>
   type Field = FieldName<Values>;
   const focus = (field: Field) => form.getInputNode(field)?.focus();
 
-  /** Shows what is wrong with these fields. */
+  /** Displays the problems of these fields. */
   const showProblems = (fields: readonly Field[]) => {
     const errors = findErrors(options, form.getValues());
     form.setErrors((shown) => ({
@@ -148,7 +148,7 @@ const createValidation = <Values extends object, Problem extends string, Result>
     return fields.filter((field) => errors[field] !== undefined);
   };
 
-  /** Returns whether these fields are right; shows what is wrong with them and focuses the first wrong one. */
+  /** Returns whether these fields are valid; otherwise displays their problems and focuses the first invalid one. */
   const check = (fields: readonly Field[] = getFieldNames(options.rules)): boolean => {
     setRefusal(undefined);
     const wrong = showProblems(fields);
@@ -173,8 +173,8 @@ const toRefusal = <Values extends object>(
 };
 
 /**
- * The one form mechanism: values, problems at their fields, refusals of the server, the draft and the way to the server.
- * A problem appears when its field loses the focus, and disappears with a valid value; submitting focuses the first wrong field.
+ * The state of a form: values, problems by field, the server's refusal, the draft and submitting. A problem appears
+ * when its field loses the focus, and disappears with a valid value; submitting focuses the first invalid field.
  */
 export const useForm = <Values extends object, Problem extends string, Result>(
   options: FormOptions<Values, Problem, Result>,
@@ -207,7 +207,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
       form.setValues(typeof part === 'function' ? part(form.getValues()) : part),
     field: (name: FieldName<Values>, inputOptions?: { type?: 'checkbox' }) =>
       toFieldProps(state, options.rules, name, inputOptions),
-    /** What is wrong with the values now, shown or not. */
+    /** The current problems, displayed or not. */
     problems: findProblems(options.rules, form.values),
     showProblems,
     check,
@@ -229,7 +229,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     isRestored: draft.isRestored,
     isSaved: draft.isSaved,
     discard,
-    /** Changes with each discarding: the React `key` of a field that keeps its text itself. */
+    /** Changes when the form is discarded: the React `key` of an uncontrolled field. */
     generation: state.generation,
   };
 };

@@ -10,7 +10,7 @@ import classes from './list.module.css';
 import { pagedListPhrases } from './list.phrases.ts';
 import type { Pagination } from './use-list-state.ts';
 
-/** What `useQuery` returns for a paged call; with `keepPreviousData`, the old rows stay while a new page loads. */
+/** The result of `useQuery` for a paged call; with `keepPreviousData`, the old rows stay while a new page loads. */
 export interface PagedQuery<Row> {
   data: { list: readonly Row[]; total: number } | undefined;
   error: Error | null;
@@ -70,7 +70,7 @@ function NoRows({ isPastEnd, onFirstPage, onClearFilters }: NoRowsProps) {
   );
 }
 
-/** Rows, skeleton, empty or failed: never a blank page or a spinner without end (AP-4). */
+/** Renders rows, a skeleton, or the empty or error state (AP-4). */
 function Content<Row extends { id: string }>(props: Props<Row>) {
   const t = usePhrases(pagedListPhrases);
   const { data, error, isPlaceholderData, refetch } = props.query;
@@ -127,7 +127,7 @@ function Pager({ total, pageNo, pageSize, setPageNo }: Pagination & { total: num
   );
 }
 
-/** The one list of the portal: toolbar, count, rows, pages. */
+/** The list of all pages: toolbar, count, rows, pagination. */
 export function PagedList<Row extends { id: string }>(props: Props<Row>) {
   const t = usePhrases(pagedListPhrases);
   const { label, query, pagination, toolbar } = props;

@@ -11,7 +11,7 @@ import {
   updateListQuery,
 } from '../../list-query.ts';
 
-/** What every paged call takes; an absent field is not sent. */
+/** The parameters of every paged call; undefined fields are not sent. */
 export interface ListInput {
   pageNo: number;
   pageSize: PageSize;

@@ -10,7 +10,7 @@ import { usePageTitle } from './page-title.ts';
 export const useItemId = (): string => useSearchParams()[0].get('id') ?? '';
 
 interface Props<Data> {
-  /** What `useCall` returned. */
+  /** The result of `useCall`. */
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   getTitle: (data: Data) => string;
   skeleton: ReactNode;
@@ -20,7 +20,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The page of one item: the item, its skeleton while it loads, or why it is missing (AP-4, SH-8). */
+/** Renders the page of one item, its skeleton while it loads, or why it is missing (AP-4, SH-8). */
 export function ItemPage<Data>({ query, getTitle, skeleton, t, listPath, children }: Props<Data>) {
   const { data, error, refetch } = query;
   usePageTitle(data && getTitle(data));

@@ -10,7 +10,7 @@ import classes from './video.module.css';
 import { videoPhrases } from './video.phrases.ts';
 
 interface ControlsProps {
-  /** Plays from the middle of the picture, until it has played. */
+  /** Called by the play button in the middle of the picture. */
   onPlay: () => void;
   qualityMenu: ReactNode;
 }

@@ -37,7 +37,7 @@ interface Props {
   onError: (error: unknown) => void;
 }
 
-/** A viewer that fails while rendering is a file that cannot be shown, not a page that is gone. */
+/** Shows the problem of a file whose viewer fails while rendering, and keeps the rest of the page. */
 class PreviewBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -56,7 +56,7 @@ class PreviewBoundary extends Component<Props, { failed: boolean }> {
 
 type LazyViewer = LazyExoticComponent<ComponentType<ViewerProps>>;
 
-/** A fresh `lazy` per try: React keeps the failure of an import for ever, and a lost connection is worth a second one. */
+/** A new `lazy` per attempt, because React caches a failed import, and a retry may succeed after a lost connection. */
 const lazyViewers: Record<PreviewKind, () => LazyViewer> = {
   pdf: () => lazy(() => loaded(import('./pdf/PdfViewer.tsx').then((m) => ({ default: m.PdfViewer })))),
   office: () => lazy(() => loaded(import('./OfficeViewer.tsx').then((m) => ({ default: m.OfficeViewer })))),
@@ -73,14 +73,14 @@ interface FilePreviewProps {
   file: PreviewFile;
   target?: PreviewTarget | undefined;
   onDownload: (() => void) | undefined;
-  /** For the caller's own warning (DL-4); the reader is told here in any case. */
+  /** Called with the reason, for a warning of the caller (DL-4); the preview shows it in any case. */
   onProblem?: (problem: PreviewError) => void;
 }
 
-/** Shows a file with the viewer of its type, each loaded only when the first file of that type is opened (DO-2). */
+/** Renders the viewer for the file's type; its code loads with the first file of that type (DO-2). */
 export const FilePreview = ({ file, target, onDownload, onProblem }: FilePreviewProps) => {
   const [attempt, setAttempt] = useState(0);
-  // Callers write the file inline; only a change in what it says may open it again.
+  // Callers pass a new object on each render; only a changed value reopens the file.
   const { url, name, suffix, size, blob } = file;
   const stable = useMemo(() => ({ url, name, suffix, size, blob }), [url, name, suffix, size, blob]);
   return (
@@ -138,13 +138,13 @@ const icons: Partial<Record<ProblemKind, ComponentType<{ size: number; stroke: n
   unsupported: IconFileUnknown,
 };
 
-/** Trying again can only help where the answer may be another one the next time. */
+/** Whether a retry may succeed: only where the response may differ the next time. */
 const canRetry = (kind: ProblemKind): boolean =>
   !['unsupported', 'encrypted', 'tooLarge', 'conversionTimeout'].includes(kind);
 
 interface PreviewProblemProps {
   problem: PreviewError;
-  /** None where the reader may not download. */
+  /** Undefined if the reader lacks the permission to download. */
   onDownload: (() => void) | undefined;
   onRetry: () => void;
 }

@@ -11,19 +11,19 @@ import { useWholeFile } from './viewer.ts';
 
 const markdown = markdownIt({ html: false });
 
-/** The dialog's title is the first heading; those of the file come below it, and an article has no more than four. */
+/** The dialog's title is the h1, so headings of the file start below it; the allow list ends at h4. */
 markdown.core.ruler.push('lower_headings', ({ tokens }) => {
   for (const token of tokens)
     if (/^heading_/.test(token.type)) token.tag = `h${Math.min(4, Number(token.tag.slice(1)) + 1)}`;
 });
 
-/** CommonMark with tables as HTML; tags that the text itself holds stay text. */
+/** Renders CommonMark with tables; HTML tags in the text are escaped. */
 const renderMarkdown = (text: string): string => markdown.render(text);
 
-/** Release notes have some kilobytes; a longer text would hold up the page while it is laid out. */
+/** Release notes have a few kilobytes; laying out a longer text would block the page. */
 const maxBytes = 1024 * 1024;
 
-/** Shows a Markdown file as an article; what it holds of HTML is shown as text (DO-2). */
+/** Renders a Markdown file as an article; HTML in it is shown as text (DO-2). */
 export const MarkdownViewer = (props: ViewerProps) => {
   const t = usePhrases(previewPhrases);
   const [html, setHtml] = useState<string>();

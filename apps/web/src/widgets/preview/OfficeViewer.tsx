@@ -7,7 +7,7 @@ import { previewPhrases } from './preview.phrases.ts';
 import type { ViewerProps } from './preview-file.ts';
 import { useRendition } from './use-rendition.ts';
 
-/** Shows an Office file as the PDF that the server makes of it (N-5). */
+/** Renders the PDF that the server converts an Office file to (N-5). */
 export const OfficeViewer = (props: ViewerProps) => {
   const url = useRendition(props);
   const { name, suffix } = props.file;

@@ -10,23 +10,23 @@ import { previewPhrases } from './preview.phrases.ts';
 import type { PreviewError, PreviewFile, PreviewTarget } from './preview-file.ts';
 
 interface PreviewDialogProps {
-  /** The file to show. Without a file and a notice the dialog is closed. */
+  /** The dialog is closed when there is neither a file nor a notice. */
   file: PreviewFile | undefined;
-  /** Where the file opens. */
+  /** The page to open and the words to mark. */
   target?: PreviewTarget | undefined;
-  /** Shown in place of a file that is still to come, or that cannot be had. */
+  /** Shown instead of a file that is loading or unavailable. */
   notice?: PreviewNotice | undefined;
-  /** Further buttons beside the download. */
+  /** Additional buttons next to the download. */
   actions?: ReactNode;
   onClose: () => void;
-  /** None where the reader may not download. */
+  /** Undefined if the reader lacks the permission to download. */
   onDownload: ((file: PreviewFile) => void) | undefined;
   onProblem?: (problem: PreviewError) => void;
 }
 
 export interface PreviewNotice {
   title: string;
-  /** Absent while the file is being looked up. */
+  /** Undefined while the file is loading. */
   content?: ReactNode;
 }
 
@@ -88,7 +88,7 @@ interface DialogHeaderProps {
 const DialogHeader = ({ title, onClose, children }: DialogHeaderProps) => {
   const t = usePhrases(previewPhrases);
   return (
-    // Of the dialog, not a second banner of the page.
+    // Without the role, `header` would be a second banner landmark.
     <Modal.Header role="presentation">
       <Modal.Title>{title}</Modal.Title>
       {children}
@@ -150,8 +150,8 @@ const DownloadActions = ({ onDownload }: { onDownload: () => void }) => {
 };
 
 /**
- * The dialog, loaded with the first preview. It is there closed before it opens: only so does it know where the focus
- * was, and return it.
+ * The dialog, loaded with the first preview. It is mounted closed first, because only then does it learn where the
+ * focus was.
  */
 export function LazyPreview({ file, notice, ...rest }: ComponentProps<typeof PreviewDialog>) {
   const [isThere, setIsThere] = useState(false);

@@ -3,7 +3,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import classes from './preview.module.css';
 import { previewPhrases } from './preview.phrases.ts';
 
-/** The final layout in gray: a toolbar and the first page under it. */
+/** A placeholder with the final layout: a toolbar and the first page below it. */
 export const PreviewSkeleton = () => {
   const t = usePhrases(previewPhrases);
   return (

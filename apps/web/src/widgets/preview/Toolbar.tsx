@@ -18,7 +18,7 @@ interface ToolButtonProps {
   icon: ReactNode;
   onClick: () => void;
   disabled?: boolean;
-  /** For a button that opens something: whether it is open. */
+  /** For a disclosure button: whether its content is open. */
   expanded?: boolean;
 }
 

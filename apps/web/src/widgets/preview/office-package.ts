@@ -1,7 +1,7 @@
 import { PreviewError, toPreviewError } from './preview-file.ts';
 import { forEachChunk } from './read-file.ts';
 
-/** What is read from a package; more is a file made to fill the memory. */
+/** Limits of a package; a file that exceeds them was crafted to exhaust memory. */
 const maxEntries = 10_000;
 const maxUnpackedBytes = 200 * 1024 * 1024;
 
@@ -12,17 +12,17 @@ interface Entry {
   offset: number;
 }
 
-/** The parts of an Office file by their paths. A part is unpacked when it is read. */
+/** The parts of an Office file by path. A part is unpacked when it is read. */
 export interface OfficePackage {
-  /** Text of a part, undefined when there is no such part. Errors: PreviewError `broken`. */
+  /** Returns the text of a part; undefined if the part is missing. Throws PreviewError `broken`. */
   readText: (path: string) => Promise<string | undefined>;
-  /** The beginning of a part that is longer than `minChars`, undefined for any other. Errors: PreviewError `broken`. */
+  /** Returns the beginning of a part longer than `minChars`; undefined for any other. Throws PreviewError `broken`. */
   readTextStart: (path: string, minChars: number) => Promise<string | undefined>;
 }
 
 /**
- * Opens an Office file by its directory of parts, without unpacking any of them.
- * Errors: PreviewError `encrypted`, `broken`, or `tooLarge` when the parts are more than the preview can hold.
+ * Opens an Office file by its central directory, without unpacking any part. Throws PreviewError: `encrypted`,
+ * `broken`, or `tooLarge` when the parts exceed the limits.
  */
 export const openPackage = (data: ArrayBuffer): OfficePackage => {
   const view = new DataView(data);
@@ -49,14 +49,17 @@ export const openPackage = (data: ArrayBuffer): OfficePackage => {
   return { readText, readTextStart };
 };
 
-/** A password turns an Office file into an OLE compound file with this stream; the old .doc, .xls, .ppt are OLE as well. */
+/**
+ * A password-protected Office file is an OLE compound file with this stream; so are .doc, .xls and .ppt files, without
+ * it.
+ */
 const toCompoundFileError = (data: ArrayBuffer): PreviewError => {
   const name = Array.from('EncryptedPackage', (letter) => `${letter}\0`).join('');
   const isEncrypted = new TextDecoder('latin1').decode(data).includes(name);
   return new PreviewError(isEncrypted ? 'encrypted' : 'broken');
 };
 
-/** The parts by their paths in lower case: writers disagree with themselves about upper case. */
+/** Returns the parts by lower-case path, because writers do not use upper case consistently. */
 const readDirectory = (view: DataView<ArrayBuffer>): Map<string, Entry> => {
   if (view.byteLength >= 8 && view.getUint32(0) === 0xd0cf11e0) throw toCompoundFileError(view.buffer);
   const end = findDirectoryEnd(view);
@@ -71,7 +74,7 @@ const readDirectory = (view: DataView<ArrayBuffer>): Map<string, Entry> => {
     if (unpacked > maxUnpackedBytes) throw new PreviewError('tooLarge');
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(new Uint8Array(view.buffer, at + 46, nameLength));
-    // A name that stands twice must not let the second escape the check of the first.
+    // With a duplicate name, the second entry would bypass the check of the first.
     if (entries.has(name.toLowerCase())) throw new PreviewError('broken', `${name} stands twice`);
     entries.set(name.toLowerCase(), entry);
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);

@@ -1,6 +1,6 @@
 import { isOfficeSuffix } from '@siliport/contract/rules';
 
-/** What a preview needs to know of a file; `blob` is a finished download, used in place of the URL (DL-2). */
+/** A file to preview; `blob` is a finished download, used instead of the URL (DL-2). */
 export interface PreviewFile {
   url: string;
   name: string;
@@ -11,7 +11,7 @@ export interface PreviewFile {
 
 const kinds = ['pdf', 'xlsx', 'md'] as const;
 
-/** `office` is shown as the PDF that the server makes of the file. */
+/** `office` files are converted to PDF by the server. */
 export type PreviewKind = (typeof kinds)[number] | 'office';
 
 export const toPreviewKind = (suffix: string): PreviewKind | undefined => {
@@ -19,20 +19,20 @@ export const toPreviewKind = (suffix: string): PreviewKind | undefined => {
   return isOfficeSuffix(plain) ? 'office' : kinds.find((kind) => kind === plain);
 };
 
-/** Where a preview opens, as a link of the search has it. */
+/** The position at which a preview opens, e.g. that of a search result. */
 export interface PreviewTarget {
   /** Page or sheet, from 1. */
   page?: number | undefined;
-  /** Words that are found and marked, parted by spaces. */
+  /** Words to mark, separated by spaces. */
   mark?: string | undefined;
 }
 
-/** What every viewer gets. A viewer that cannot go on reports once and is then taken away. */
+/** The props of every viewer. A viewer that fails reports once and is then unmounted. */
 export interface ViewerProps {
   file: PreviewFile;
   target?: PreviewTarget | undefined;
   onProblem: (error: unknown) => void;
-  /** None where the reader may not download. */
+  /** Undefined if the reader lacks the permission to download. */
   onDownload: (() => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export type ProblemKind =
   | 'refused'
   | 'unsupported';
 
-/** Why a file cannot be shown. The message is for people only when the kind is `refused`: then it is the server's. */
+/** The reason why a file cannot be shown. Only `refused` has a message to display: the server's. */
 export class PreviewError extends Error {
   readonly kind: ProblemKind;
 
@@ -59,13 +59,13 @@ export class PreviewError extends Error {
   }
 }
 
-/** Whatever a library throws at a damaged file means the same to the reader: the file is broken. */
+/** Returns the error as a PreviewError; any error of a library means that the file is broken. */
 export const toPreviewError = (error: unknown): PreviewError =>
   error instanceof PreviewError ? error : new PreviewError('broken', String(error));
 
 const allowed = new Set(['http:', 'https:', 'mailto:']);
 
-/** A link of a document, if following it cannot run anything: absolute, and of a scheme that only opens a page or a mail. */
+/** Returns the link if it is absolute and its protocol is safe (http, https, mailto); otherwise undefined. */
 export const safeLink = (target: string): string | undefined => {
   const url = URL.parse(target.trim());
   return url && allowed.has(url.protocol) ? url.href : undefined;

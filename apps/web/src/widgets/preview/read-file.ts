@@ -1,7 +1,9 @@
 import { type Language, wireLanguage } from '@siliport/contract/language';
 import { PreviewError, type PreviewFile } from './preview-file.ts';
 
-/** Reads a stream to its end, or until `onChunk` returns false; `for await` over a stream does not run in every browser in use. */
+/**
+ * Reads a stream to its end, or until `onChunk` returns false; not all supported browsers can iterate over a stream.
+ */
 export const forEachChunk = async (
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   onChunk: (chunk: Uint8Array<ArrayBuffer>) => unknown,
@@ -16,14 +18,14 @@ export const forEachChunk = async (
   }
 };
 
-/** One GET for a file. A refusal comes as the JSON envelope, whatever the HTTP status, and carries its own text (DL-7). */
+/** Requests a file. A refusal is a JSON envelope with its own message, whatever the HTTP status (DL-7). */
 export const fetchFile = async (
   url: string,
   options: { language: Language; signal: AbortSignal; range?: string },
 ): Promise<Response> => {
   const headers = new Headers({ Language: wireLanguage[options.language] });
   if (options.range) headers.set('Range', options.range);
-  // Not by the browser's cache: a second reader of a file would have to wait there for the first to end.
+  // With the browser's cache, a second request for the file would wait for the first one to end.
   const response = await fetch(url, { headers, signal: options.signal, cache: 'no-store' }).catch(
     (error: unknown) => {
       throw options.signal.aborted ? error : new PreviewError('network', String(error));
@@ -45,7 +47,7 @@ const checkIsFile = async (response: Response): Promise<void> => {
   if (response.status === 416) throw new PreviewError('empty');
   if (response.status === 404 || response.status === 410) throw new PreviewError('missing');
   if (!response.ok) throw new PreviewError('network', `HTTP ${response.status}`);
-  // A page in place of a file is some gateway's or the login page: never what was asked for.
+  // HTML in place of a file comes from a gateway or a login page.
   if (type.startsWith('text/html')) throw new PreviewError('missing');
 };
 
@@ -54,7 +56,7 @@ const toErrorMessage = (envelope: unknown): string | undefined => {
   return typeof envelope.message === 'string' && envelope.message !== '' ? envelope.message : undefined;
 };
 
-/** Office files are unpacked in memory, several times their size: beyond this the download is the better way. */
+/** Office files are unpacked in memory to several times their size; larger ones should be downloaded. */
 const maxWholeFileBytes = 100 * 1024 * 1024;
 
 export const readWholeFile = async (
@@ -67,7 +69,7 @@ export const readWholeFile = async (
   return data;
 };
 
-/** Reads an answer's body, giving up as soon as it is over the limit rather than when the memory is gone. */
+/** Reads the body of a response; throws as soon as it exceeds the limit. */
 export const readBody = async (response: Response): Promise<ArrayBuffer> => {
   if (Number(response.headers.get('Content-Length') ?? 0) > maxWholeFileBytes) {
     await response.body?.cancel();

@@ -3,7 +3,7 @@ import { call, callAddress } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
 import { PreviewError, type ProblemKind, type ViewerProps } from './preview-file.ts';
 
-/** Between two questions whether the PDF is there. */
+/** The interval of polling for the PDF. */
 const pollMs = 1000;
 
 const problems: Record<string, ProblemKind> = {
@@ -29,7 +29,7 @@ const toRenditionError = (error: unknown): unknown => {
     : new PreviewError('refused', error.message);
 };
 
-/** Returns the URL of the PDF once the server has made it; why there is none is reported once. */
+/** Returns the URL of the PDF once the server has created it; reports a failure once. */
 export const useRendition = ({ file: { url }, onProblem }: ViewerProps): string | undefined => {
   const [ready, setReady] = useState<string>();
   const report = useRef(onProblem);

@@ -6,8 +6,8 @@ import { readWholeFile } from './read-file.ts';
 type Close = () => void;
 
 /**
- * Reads a file and hands its bytes to `show`, whose answer is called when the file or the viewer goes. What fails on the way
- * is reported once, and nothing after the viewer has gone.
+ * Reads a file and passes its bytes to `show`, whose result is called when the file changes or the viewer unmounts.
+ * Reports an error once, and none after unmounting.
  */
 export const useWholeFile = (
   { file, onProblem }: ViewerProps,
@@ -35,8 +35,7 @@ export const useWholeFile = (
 };
 
 /**
- * A dialog first focuses its close button, as the file is not there yet. Once it is, its keys should work at once; but
- * a reader who has gone on to something else keeps the focus there.
+ * Focuses the content of a loaded file, so that its keys work at once, unless the reader has moved the focus meanwhile.
  */
 export const focusContent = (content: HTMLElement | null): void => {
   const active = document.activeElement;

@@ -15,7 +15,7 @@ interface Options<N extends CallName> {
   input: CallInput<N>;
   /** The name of the file in messages. */
   name: string;
-  /** Keeps the file for a preview (DL-2). */
+  /** Caches the file for a preview (DL-2). */
   shouldCache?: boolean;
   onFile?: (file: DownloadedFile) => void;
 }

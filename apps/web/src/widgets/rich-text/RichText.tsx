@@ -98,7 +98,7 @@ const watchScrollers = (article: Element): (() => void) => {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** HTML of an editor, cleaned and set as an article. Its links stay inside the portal where they can. */
+/** Renders sanitized HTML as an article. Links to the portal open without a page load. */
 export function RichText({ html }: { html: string }) {
   const article = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

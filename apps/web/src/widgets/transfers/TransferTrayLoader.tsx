@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts';
 
 const TransferTray = lazy(() => import('./TransferTray.tsx').then((m) => ({ default: m.TransferTray })));
 
-/** The tray, below every layout; once there was a member, so that a visitor's first load is without it. */
+/** Renders the tray once a member has been logged in, to keep it out of a visitor's first load. */
 export function TransferTrayLoader() {
   const { token, mustChangePassword } = useSession();
   const [isNeeded, setIsNeeded] = useState(false);

@@ -72,7 +72,7 @@ interface FetchOptions extends RetryOptions {
   source: TransferSource;
   file: FileInfo;
   staged: StagedFile;
-  /** What is stored at the start. */
+  /** The parts that are already stored. */
   stored: StoredParts;
   /** Bytes that arrived; negative when they are lost and fetched again. */
   onBytes: (bytes: number) => void;

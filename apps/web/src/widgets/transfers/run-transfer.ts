@@ -26,7 +26,7 @@ import {
 /** Without the disk, a bigger file would take the memory of the whole browser. */
 const maxBytesInMemory = 512 * 1024 * 1024;
 
-/** What went wrong in the browser, not at the server. */
+/** A failure in the browser, not at the server. */
 class TransferFailure extends Error {
   readonly reason: FailureReason;
   constructor(reason: FailureReason) {
@@ -49,7 +49,7 @@ export interface Run {
   /** Errors: the reason of the signal. */
   getTransfer: () => Transfer;
   dispatch: (event: TransferEvent) => void;
-  /** Writes the record where it outlives the page. */
+  /** Writes the record to IndexedDB. */
   persist: () => Promise<void>;
   /** Resolves when the member clicks the save button. */
   waitForRetry: () => Promise<void>;
@@ -93,7 +93,7 @@ const chooseDestination = async ({ getTransfer, dispatch, persist }: Run, file: 
   await persist();
 };
 
-/** In memory, for browsers that grant no disk; it is gone with the page. */
+/** Stages in memory, for browsers without a private file system; lost when the page closes. */
 const stageInMemory = (size: number): StagedFile => {
   const bytes = new Uint8Array(size);
   return {

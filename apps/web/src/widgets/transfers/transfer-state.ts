@@ -2,7 +2,7 @@ import { limits } from '@siliport/contract/limits';
 import type { FileInfo } from '../../api/download.ts';
 import type { TransferRate } from '../../api/transfer-rate.ts';
 
-/** A big file is fetched in chunks, which are known by their numbers (IP-4). Both positions belong to the chunk. */
+/** A chunk of a big file, identified by its index (IP-4). Both positions are offsets in the file, inclusive. */
 interface Chunk {
   firstByte: number;
   lastByte: number;
@@ -13,7 +13,7 @@ export const toChunk = (index: number, size: number): Chunk => ({
   lastByte: Math.min((index + 1) * limits.chunkBytes, size) - 1,
 });
 
-/** The numbers of the chunks that are still to be fetched, in order. */
+/** Returns the indexes of the chunks that are still missing, in order. */
 export const findMissingChunks = (size: number, good: readonly number[]): number[] => {
   const stored = new Set(good);
   return Array.from({ length: Math.ceil(size / limits.chunkBytes) }, (_, index) => index).filter(
@@ -24,7 +24,7 @@ export const findMissingChunks = (size: number, good: readonly number[]): number
 /** Below two chunks, starting over is as quick as resuming. */
 export const isBig = (size: number): boolean => size >= 2 * limits.chunkBytes;
 
-/** What is stored of a file: whole chunks by number, and of others the bytes from their start. */
+/** The stored parts of a file: whole chunks by index, and the leading bytes of others. */
 export interface StoredParts {
   good: readonly number[];
   parts: Readonly<Record<number, number>>;
@@ -43,7 +43,7 @@ const toSegments = (size: number, { good, parts }: StoredParts) => [
 export const countStoredBytes = (size: number, stored: StoredParts): number =>
   toSegments(size, stored).reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** The least length in bytes that the stored file must have. */
+/** Returns the minimum length of the stored file in bytes. */
 export const minStoredLength = (size: number, stored: StoredParts): number =>
   Math.max(0, ...toSegments(size, stored).map(({ end }) => end));
 
@@ -53,13 +53,13 @@ export type Destination = FileSystemFileHandle | 'downloads';
 export const isPicked = (destination: Destination | undefined): destination is FileSystemFileHandle =>
   typeof destination === 'object';
 
-/** What IndexedDB holds of a transfer, so that it resumes after a reload: everything but the bytes themselves. */
+/** A transfer as IndexedDB stores it, so that it resumes after a reload: everything but the bytes. */
 export interface TransferRecord extends StoredParts {
   /** The deliverable's id. */
   id: string;
   memberId: string;
   title: string;
-  /** In bytes, as the list of deliverables has it until the server has answered. */
+  /** Bytes, from the list of deliverables until the server has responded. */
   size: number;
   file?: FileInfo;
   /** Undefined until the member has chosen. */
@@ -90,7 +90,7 @@ export type Phase =
   | 'failed'
   | 'saved';
 
-/** Where the bytes lie until they are complete and checked. */
+/** Where bytes are staged until they are complete and verified. */
 export type Staging = 'disk' | 'memory';
 
 export interface Transfer {
@@ -164,7 +164,7 @@ const storeChunk = ({ good, parts }: StoredParts, index: number): StoredParts =>
   return { good: [...good, index], parts: others };
 };
 
-/** What an event changes besides the phase. */
+/** Applies an event's data, without changing the phase. */
 const applyData = (transfer: Transfer, event: TransferEvent): Transfer => {
   const { record, received, phase } = transfer;
   const withRecord = (changes: Partial<TransferRecord>) => ({
@@ -204,7 +204,7 @@ const applyData = (transfer: Transfer, event: TransferEvent): Transfer => {
   }
 };
 
-/** Returns the next state of one transfer, and the same object when the event does not count in its phase. */
+/** Returns the next state of a transfer; the same object when the event does not apply in its phase. */
 export const reduceTransfer = (transfer: Transfer, event: TransferEvent): Transfer => {
   const transition = transitions[event.type];
   if (!transition) return applyData(transfer, event);
@@ -214,7 +214,7 @@ export const reduceTransfer = (transfer: Transfer, event: TransferEvent): Transf
   return applyData({ ...transfer, phase: to, speed: undefined, problem: undefined }, event);
 };
 
-/** The state that the specification numbers: 1 ready, 2 downloading, 3 failed; 0 when nothing is left to do (DL-3). */
+/** Returns the state in the specification's numbering: 1 ready, 2 downloading, 3 failed; 0 when done (DL-3). */
 export const toDownloadState = (phase: Phase): 0 | 1 | 2 | 3 => {
   if (phase === 'saved') return 0;
   if (phase === 'failed') return 3;

@@ -1,6 +1,6 @@
 /**
- * The transfers of this page, outside React, so that they go on while the member moves on; and what they leave in the
- * browser: records in IndexedDB, staged bytes in the origin's private file system, picked files.
+ * The transfers of this page, outside of React, so that they continue on other pages, and their data in the browser:
+ * records in IndexedDB, staged bytes in the origin's private file system, picked files.
  */
 import { type DBSchema, openDB } from 'idb';
 import { useSyncExternalStore } from 'react';
@@ -68,12 +68,12 @@ export const dispatch = (id: string, event: TransferEvent): void => {
   const after = reduceTransfer(before, event);
   if (after === before) return;
   transfers = transfers.map((transfer) => (transfer === before ? after : transfer));
-  // However many pieces arrive, the page is rendered a few times a second.
+  // Limits rendering to a few times per second, however many pieces arrive.
   if (after.phase === before.phase) notifyTimer ??= setTimeout(notify, notifyIntervalMs);
   else notify();
 };
 
-/** Writes the record where it outlives the page. */
+/** Writes the record to IndexedDB. */
 export const persistTransfer = async (id: string): Promise<void> => {
   const { staging, record } = getTransfer(id);
   if (staging === 'disk') await upsertRecord(record);
@@ -100,7 +100,7 @@ const openDatabase = () => {
 
 type Key = Pick<TransferRecord, 'memberId' | 'id'>;
 
-/** Two members of one browser may fetch the same file. */
+/** Two members who share a browser may download the same file. */
 const toKey = ({ memberId, id }: Key) => `${memberId}/${id}`;
 
 export const upsertRecord = async (record: TransferRecord): Promise<unknown> =>
@@ -111,10 +111,10 @@ export const findRecord = async (key: Key): Promise<TransferRecord | undefined> 
 
 export const findRecords = async (): Promise<TransferRecord[]> => (await openDatabase()).getAll('transfers');
 
-/** Where the bytes of a transfer lie until they are complete and checked. */
+/** Stages the bytes of a transfer until they are complete and verified. */
 export interface StagedFile {
   write: (position: number, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** Afterwards all that was written outlives a crash. */
+  /** Afterwards the written bytes survive a crash. */
   flush: () => Promise<void>;
   /** The bytes, once all are written and the file is closed. */
   read: () => Promise<Blob>;

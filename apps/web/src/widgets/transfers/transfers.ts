@@ -53,8 +53,8 @@ const resumeHere = async (id: string): Promise<boolean> => {
 };
 
 /**
- * Runs `work` while no other tab works on the same file. A browser without locks grants no disk either, and no other tab
- * can reach what lies in memory.
+ * Runs `work` while no other tab works on the same file. Browsers without locks stage in memory, which other tabs
+ * cannot access anyway.
  */
 const withTransferLock = async (id: string, signal: AbortSignal, work: () => Promise<void>) => {
   if (!navigator.locks) return work();

@@ -104,7 +104,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the five pages of a product share: breadcrumbs, name, properties and tabs (PR-4, PR-5). */
+/** The layout of a product's five pages: breadcrumbs, name, properties and tabs (PR-4, PR-5). */
 export function ProductLayout({ productId, currentTab, previewTitle, children }: Props) {
   const t = usePhrases(productPhrases);
   const query = useCall('productIndex', { productId });

@@ -135,7 +135,7 @@ function Sections({ overview, productId, files }: SectionsProps) {
   );
 }
 
-/** Renders a product with what belongs to it (PR-4). */
+/** Renders a product with its newest items (PR-4). */
 export function ProductOverviewPage() {
   const productId = useProductId();
   const { data } = useCall('productIndex', { productId });

@@ -115,7 +115,7 @@ function ChangeTable({ title, changes }: ChangeTableProps) {
 const countFiles = (changeSets: readonly Changes[], getFiles: (changes: Changes) => readonly unknown[]) =>
   changeSets.reduce((count, changes) => count + getFiles(changes).length, 0);
 
-/** Shows what changed from one version to another, in numbers and file by file. */
+/** Compares two versions, in numbers and file by file. */
 export function ComparisonResult({ from, to }: { from: string; to: string }) {
   const t = usePhrases(comparisonPhrases);
   const before = useCall('versionDetails', { id: from }, { enabled: from !== '' });

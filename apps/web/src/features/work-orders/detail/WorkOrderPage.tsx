@@ -47,7 +47,7 @@ function PrintButton({ pages }: { pages: ThreadPages }) {
   );
 }
 
-/** What was submitted, with its status as received (FB-8, FB-9). */
+/** The submitted fields and the status (FB-8, FB-9). */
 function WorkOrderProperties({ order }: { order: LoadedWorkOrder }) {
   const t = usePhrases(detailPhrases);
   const getTypeLabel = useChoiceLabel('sys_feedback_type');

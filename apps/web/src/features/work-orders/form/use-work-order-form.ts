@@ -38,7 +38,7 @@ const useStep = () => {
   };
 };
 
-/** Returns which steps the member has seen and left; a step shows what is missing only once it was left. */
+/** Returns which steps the member has visited and left; a step shows missing fields only after it was left. */
 const useVisitedSteps = (step: Step) => {
   const [left, setLeft] = useState<ReadonlySet<Step>>(new Set());
   const [shown, setShown] = useState(step);
@@ -52,7 +52,7 @@ const useVisitedSteps = (step: Step) => {
   };
 };
 
-/** Returns what a chosen product changes: another product has other versions. */
+/** Returns the changes of choosing a product: another product has other versions. */
 export const chooseProduct = ({ id, productName, isIpProject }: ProductChoice): Partial<WorkOrderValues> => ({
   productId: id,
   productName,

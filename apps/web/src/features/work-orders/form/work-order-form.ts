@@ -53,7 +53,7 @@ export const stepByField: Record<RequiredField, Step> = {
   attachments: 3,
 };
 
-/** Returns what must be filled in; the priority is not checked, and every attachment must have been uploaded (FB-4). */
+/** Returns the rules of the form; the priority is optional, and every attachment must have been uploaded (FB-4). */
 export const createWorkOrderRules = (hasVersions: boolean): Rules<WorkOrderValues, RequiredField> => ({
   productId: required('product'),
   versionId: (id: string) => (hasVersions && id === '' ? 'version' : undefined),

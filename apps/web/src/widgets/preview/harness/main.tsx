@@ -1,6 +1,6 @@
 /**
- * One page for the preview tests: `?name=good.pdf&language=en&scheme=dark` opens a sample; `from=blob` reads it from
- * memory, `in=dialog` behind a button, as a list would. Not part of the portal's build.
+ * The page of the preview tests: `?name=good.pdf&language=en&scheme=dark` opens a sample, `from=blob` reads it from
+ * memory, and `in=dialog` opens it in a dialog by a button. Not part of the portal's build.
  */
 import '../../../ui/styles/mantine.css';
 import '../../../ui/styles/fonts.css';

@@ -23,7 +23,7 @@ export interface PdfFinder {
   clear: () => void;
 }
 
-/** pdf.js' find controller, driven by events: it reads pages as it goes, so the count grows while it works. */
+/** The state of pdf.js' find controller. It searches page by page, so the count grows while it runs. */
 export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
   const [query, setQuery] = useState<string | string[]>('');
   const [count, setCount] = useState(none);
@@ -98,7 +98,7 @@ export const PdfFind = ({ field, find, isFocusedAtStart, onClose }: PdfFindProps
         aria-label={t('findIn')}
         placeholder={t('findIn')}
         value={find.query}
-        // The dialog around would take Escape as its own, in a field that one presses it to leave.
+        // Escape in the field closes the find bar, not the surrounding dialog.
         data-mantine-stop-propagation="true"
         onChange={(event) => find.search(event.currentTarget.value)}
         onKeyDown={(event) => {

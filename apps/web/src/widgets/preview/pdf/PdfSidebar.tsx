@@ -13,7 +13,7 @@ interface PdfSidebarProps {
   onClose: () => void;
 }
 
-/** Beside the pages on a wide screen; over them on a narrow one, and then it goes once something was picked. */
+/** Next to the pages on a wide screen; on a narrow one it covers them and closes after a choice. */
 export const PdfSidebar = ({ session, page, onClose }: PdfSidebarProps) => {
   const t = usePhrases(previewPhrases);
   const outline = useOutline(session);
@@ -92,7 +92,7 @@ const useOutline = ({ document }: PdfSession): OutlineItem[] | undefined => {
 
 interface OutlineItem {
   title: string;
-  /** Named, or pdf.js' own description of a place. */
+  /** A named destination, or an explicit one as pdf.js describes it. */
   dest: string | unknown[] | null;
   items: OutlineItem[];
 }
@@ -103,7 +103,7 @@ interface OutlineListProps {
   onGo: (dest: NonNullable<OutlineItem['dest']>) => void;
 }
 
-/** Plain nested lists of buttons: every entry is reached by Tab and says by itself whether it can be opened. */
+/** Nested lists of buttons: every entry can be reached by Tab and announces whether it is expanded. */
 const OutlineList = ({ items, depth, onGo }: OutlineListProps) => (
   <Stack component="ul" gap={0}>
     {items.map((item, index) => (

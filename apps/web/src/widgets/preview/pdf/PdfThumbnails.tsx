@@ -64,7 +64,7 @@ const Thumbnail = ({ document, number, current, onPage }: ThumbnailProps) => {
   );
 };
 
-/** Pages are read from the server only for the thumbnails that come into sight. */
+/** Returns whether the element has been near the viewport, because only such thumbnails are loaded. */
 const useHasBeenNear = (element: RefObject<HTMLElement | null>): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -98,7 +98,7 @@ const drawThumbnail = (
     task = page.render({ canvas, viewport });
     await task.promise;
   };
-  // A page that cannot be drawn stays an empty thumbnail: the viewer itself says that pages are damaged.
+  // A page that cannot be rendered has an empty thumbnail; the viewer reports damaged pages.
   draw().catch(() => undefined);
   return () => {
     isGone = true;

@@ -117,7 +117,7 @@ interface PageToolsProps {
   onPage: (page: number) => void;
 }
 
-/** Previous, next, and the number to type; what is typed counts on Enter or when the field is left. */
+/** Previous, next and a field for the page number, which applies on Enter and on blur. */
 const PageTools = ({ page, pages, onPage }: PageToolsProps) => {
   const t = usePhrases(previewPhrases);
   const [typed, setTyped] = useState<string>();

@@ -97,7 +97,7 @@ const OpenPdf = ({ document, target, onProblem }: OpenPdfProps) => {
   );
 };
 
-/** Finds the words of a link as soon as the pages are there; they are marked, and the field shows them. */
+/** Searches for the words of a link once the pages are loaded; they are marked and appear in the find field. */
 const useMarkedWords = (
   session: PdfSession | undefined,
   mark: string | undefined,

@@ -12,8 +12,8 @@ interface Actions {
 }
 
 /**
- * The keys of a reading program: they work wherever in the viewer the focus is, except in a field, where they write.
- * PageUp and PageDown move by what is on screen, as a page at reading size is taller than that.
+ * Handles the keyboard shortcuts of a PDF viewer, except while a text field has the focus. PageUp and PageDown scroll
+ * by the visible height, because a page at reading size is taller.
  */
 export const handlePdfKey = (
   event: KeyboardEvent,

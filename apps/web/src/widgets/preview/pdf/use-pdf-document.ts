@@ -17,7 +17,7 @@ import { fetchFile, readBody } from '../read-file.ts';
 
 const rangeChunkSize = 128 * 1024;
 
-/** Where the bytes of a PDF come from, piece by piece. */
+/** The source of a PDF's bytes, read in ranges. */
 interface PdfSource {
   size: number;
   first: Uint8Array<ArrayBuffer>;
@@ -30,9 +30,9 @@ interface Options {
 }
 
 /**
- * The first request already asks for a range: its answer tells in one go whether the file may be read, how large it
- * is, and whether the server gives ranges. pdf.js' own loader would ask for the whole file and break that off, and it
- * cannot tell a refusal from a broken file.
+ * Opens the source. The first request is a range request, whose response tells whether the file may be read, its size,
+ * and whether the server supports ranges. pdf.js' own loader would request the whole file and abort, and cannot tell a
+ * refusal from a broken file.
  */
 const openPdfSource = async (file: PreviewFile, options: Options): Promise<PdfSource> => {
   if (file.blob) return createBlobSource(file.blob);
@@ -54,7 +54,7 @@ const createBlobSource = async (blob: Blob): Promise<PdfSource> => {
 const readRange = async (url: string, begin: number, end: number, options: Options) => {
   const range = `bytes=${begin}-${end - 1}`;
   const response = await fetchFile(url, { ...options, range }).catch((error: unknown) => {
-    // One lost request of many should not take the document away from its reader.
+    // A single failed request must not close the document.
     if (error instanceof PreviewError && error.kind === 'network')
       return fetchFile(url, { ...options, range });
     throw error;
@@ -65,7 +65,7 @@ const readRange = async (url: string, begin: number, end: number, options: Optio
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Written there by pdf-assets.vite.ts; the version is in the path, so these files can be cached for ever. */
+/** vite.config.ts writes these files; the path contains the version, so they can be cached forever. */
 const assets = new URL(`${import.meta.env.BASE_URL}assets/pdfjs/${version}/`, window.location.href).href;
 
 class SourceTransport extends PDFDataRangeTransport {
@@ -73,7 +73,7 @@ class SourceTransport extends PDFDataRangeTransport {
   readonly #onProblem: (error: unknown) => void;
 
   constructor(source: PdfSource, onProblem: (error: unknown) => void) {
-    // pdf.js hands the first bytes to its worker and so takes them away: it gets a copy.
+    // pdf.js transfers the first bytes to its worker, so it gets a copy.
     super(source.size, source.first.slice());
     this.#source = source;
     this.#onProblem = onProblem;
@@ -85,9 +85,9 @@ class SourceTransport extends PDFDataRangeTransport {
 }
 
 /**
- * Nothing in a PDF may run: pdf.js 6 has no eval left to switch off (`isEvalSupported` is gone), its scripting is a
- * part that is never loaded here, XFA forms are off, and without WebAssembly its decoders run as plain JavaScript, so
- * that the page needs neither 'unsafe-eval' nor 'wasm-unsafe-eval'.
+ * Opens a PDF in which nothing can run: pdf.js 6 no longer uses eval, its scripting module is never loaded, XFA forms
+ * are off, and its decoders run as JavaScript instead of WebAssembly, so the page needs neither 'unsafe-eval' nor
+ * 'wasm-unsafe-eval'.
  */
 const openPdf = (source: PdfSource, onProblem: (error: unknown) => void): PDFDocumentLoadingTask =>
   getDocument({
@@ -110,7 +110,7 @@ interface PasswordPrompt {
   answer: (password: string) => void;
 }
 
-/** Opens the file once and closes it when the viewer goes; asks for the password as often as pdf.js does. */
+/** Opens the file, closes it on unmount, and asks for the password until pdf.js accepts it. */
 export const usePdfDocument = ({ file, onProblem }: ViewerProps) => {
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [prompt, setPrompt] = useState<PasswordPrompt>();
@@ -132,7 +132,7 @@ export const usePdfDocument = ({ file, onProblem }: ViewerProps) => {
         setPrompt({ wasWrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer });
       const opened = await task.promise;
       if (opened.numPages === 0) throw new PreviewError('broken', 'A document without pages');
-      // pdf.js' viewer waits for the first page for ever when the page tree does not lead to it.
+      // With a broken page tree, pdf.js' viewer would wait for the first page forever.
       await opened.getPage(1);
       setPrompt(undefined);
       setDocument(opened);

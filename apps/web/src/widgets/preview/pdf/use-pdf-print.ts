@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import classes from './pdf.module.css';
 
-/** Pixels per point at 150 dpi: sharp on paper, with a quarter of the memory that 300 dpi takes. */
+/** Pixels per point at 150 dpi: sharp on paper, with a quarter of the memory of 300 dpi. */
 const scale = 150 / 72;
 
 interface PrintOptions {
@@ -12,8 +12,8 @@ interface PrintOptions {
 }
 
 /**
- * Draws every page for paper and opens the browser's print dialog: the viewer itself holds only the pages in sight, and
- * the page's own print would show those alone. Resolves when the dialog is closed. Errors: AbortError.
+ * Renders every page and opens the browser's print dialog, because the viewer itself contains only the visible pages.
+ * Resolves when the dialog is closed. Throws AbortError.
  */
 const printPdf = async (pdf: PDFDocumentProxy, { signal, onPage }: PrintOptions): Promise<void> => {
   const pages = document.createElement('div');
@@ -57,13 +57,13 @@ const openPrintDialog = (): Promise<void> =>
   });
 
 interface PdfPrint {
-  /** The page being prepared; undefined when nothing is printed. */
+  /** The number of the page being rendered; undefined while nothing is printed. */
   page: number | undefined;
   start: () => void;
   cancel: () => void;
 }
 
-/** Prints the whole document, one run at a time. A run ends with the viewer. */
+/** Prints the whole document, one run at a time. Unmounting aborts a run. */
 export const usePdfPrint = (document: PDFDocumentProxy, onProblem: (error: unknown) => void): PdfPrint => {
   const [page, setPage] = useState<number>();
   const run = useRef<AbortController>(undefined);

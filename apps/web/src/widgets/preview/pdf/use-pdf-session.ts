@@ -10,7 +10,7 @@ import {
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { focusContent } from '../viewer.ts';
 
-/** pdf.js' own viewer put together for one open document. */
+/** The parts of pdf.js' viewer for one open document. */
 export interface PdfSession {
   document: PDFDocumentProxy;
   events: EventBus;
@@ -19,7 +19,7 @@ export interface PdfSession {
   close: () => void;
 }
 
-/** The texts of pdf.js are not used: names of pages come from our phrases, and nothing else of it is read out. */
+/** Replaces the translations of pdf.js; page names come from our phrases. */
 const noTranslations = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
@@ -53,7 +53,7 @@ const startPdfSession = (container: HTMLDivElement, document: PDFDocumentProxy):
     linkService: links,
     findController: new PageKeepingFindController({ eventBus: events, linkService: links }),
     l10n: noTranslations,
-    // Links work; forms and sounds do not, and without a scripting manager no script of the file is ever looked at.
+    // Enables links, but neither forms nor sounds; without a scripting manager no script of the file runs.
     annotationMode: AnnotationMode.ENABLE,
     enableSelectionRendering: false,
     removePageBorders: true,
@@ -67,7 +67,7 @@ const startPdfSession = (container: HTMLDivElement, document: PDFDocumentProxy):
 };
 
 const closeSession = (viewer: PDFViewer, links: PDFLinkService, end: AbortController): void => {
-  // Both take null to let go of a document; their declarations leave it out.
+  // Both accept null to release a document, which their declarations lack.
   viewer.setDocument(null as unknown as PDFDocumentProxy);
   links.setDocument(null);
   end.abort();
@@ -82,7 +82,7 @@ export interface PdfView {
 
 const start: PdfView = { page: 1, percent: 100, ready: false, damaged: false };
 
-/** Runs pdf.js' viewer in the container and follows what the toolbar shows of it. */
+/** Runs pdf.js' viewer in the container and returns the state that the toolbar shows. */
 export const usePdfSession = (
   document: PDFDocumentProxy,
   container: RefObject<HTMLDivElement | null>,
@@ -100,7 +100,7 @@ export const usePdfSession = (
     followEvents(opened, (change) => setView((old) => ({ ...old, ...change })));
     opened.events.on('pagesinit', () => {
       opened.viewer.currentScaleValue = 'auto';
-      // Setting the scale brings the first page to the very top; the space above it belongs to it.
+      // Setting the scale scrolls the first page to the top edge; this restores the space above it.
       if (container.current) container.current.scrollTop = 0;
       if (firstPage > 1) opened.viewer.currentPageNumber = Math.min(firstPage, document.numPages);
       labelPages(opened, latestLabel.current);
@@ -134,7 +134,7 @@ const labelPages = ({ viewer }: PdfSession, toPageLabel: (page: number) => strin
   }
 };
 
-/** 'auto' and 'page-width' are worked out once by pdf.js; a turned phone or an opened sidebar needs it again. */
+/** pdf.js computes 'auto' and 'page-width' once; they are recomputed when the container is resized. */
 const keepFitting = ({ viewer }: PdfSession, container: HTMLElement): (() => void) => {
   let width = container.clientWidth;
   const observer = new ResizeObserver(() => {

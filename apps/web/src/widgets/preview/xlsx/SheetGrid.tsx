@@ -36,7 +36,7 @@ import classes from './xlsx.module.css';
 interface SheetGridProps {
   workbook: Workbook;
   model: SheetModel;
-  /** Words that are marked; the first cell with one of them is the active one. */
+  /** Words to mark; the first cell that contains one is active initially. */
   mark: string | undefined;
 }
 

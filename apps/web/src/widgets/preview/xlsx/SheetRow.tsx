@@ -15,10 +15,10 @@ import classes from './xlsx.module.css';
 
 interface SheetRowProps {
   layout: SheetLayout;
-  /** Undefined for a row without content, or one that is still being read. */
+  /** Undefined for an empty row or one that is still loading. */
   cells: RowCells | undefined;
   styles: readonly CellStyle[];
-  /** The same styles as the page draws them. */
+  /** The sheet's styles as CSS. */
   css: readonly CSSProperties[];
   /** Lower case. */
   words: readonly string[];
@@ -63,7 +63,7 @@ export const SheetRow = (props: SheetRowProps) => {
   );
 };
 
-/** A long text or a merge reaches into sight from the left, so a row's cells are looked at from its start. */
+/** Returns the columns to render: the visible ones, plus cells to the left whose text or merge extends into view. */
 const getColumnsToRender = ({ layout, cells, row, span, active }: SheetRowProps): number[] => {
   const columns = new Set<number>();
   for (const merge of layout.findMergesInRow(row)) if (merge.row === row) columns.add(merge.column);
@@ -113,7 +113,10 @@ const SheetCell = (props: SheetRowProps & { column: number }) => {
   );
 };
 
-/** A number that does not fit is no number at all, as in Excel: cut off it would read as another one. */
+/**
+ * Returns the displayed text. A number that does not fit becomes ###, as in Excel, because a truncated one would look
+ * like a different number.
+ */
 const toShownText = ({ text, isNumber }: Cell, width: number): string =>
   isNumber && textWidth(text) > width + 14 ? '#'.repeat(Math.max(Math.floor(width / 9), 1)) : text;
 
@@ -134,7 +137,7 @@ const borderCss = (borders: NonNullable<CellStyle['borders']>): CSSProperties =>
     ),
   );
 
-/** A cell's style as the page draws it; cells are flex boxes with their text as the only child. */
+/** Returns the style as CSS; cells are flex boxes with their text as the only child. */
 export const toCss = (style: CellStyle): CSSProperties => {
   const { horizontal, vertical, borders } = style;
   const lines = [style.isUnderlined && 'underline', style.isStruck && 'line-through'].filter(Boolean);

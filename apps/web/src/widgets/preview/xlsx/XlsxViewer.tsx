@@ -38,7 +38,7 @@ export const XlsxViewer = (props: ViewerProps) => {
         inverted
         keepMounted={false}
       >
-        {/* The old sheet stays until the new one is read; its panel must be the chosen tab's all the same. */}
+        {/* The previous sheet stays until the new one is loaded, but the panel must already belong to the chosen tab. */}
         <Tabs.Panel value={name ?? sheet.name} className={classes.panel}>
           <SheetPanel
             key={sheet.name}
@@ -63,11 +63,11 @@ export const XlsxViewer = (props: ViewerProps) => {
 interface SheetNoticeProps {
   title: string;
   hint?: string;
-  /** Undefined where the file has nothing more to offer than what stands here. */
+  /** Undefined if a download would not show more. */
   onDownload?: (() => void) | undefined;
 }
 
-/** Takes the place of a grid, under the tabs of the other sheets. */
+/** Replaces the grid of a sheet that cannot be shown. */
 const SheetNotice = ({ title, hint, onDownload }: SheetNoticeProps) => {
   const t = usePhrases(previewPhrases);
   return (
@@ -96,7 +96,7 @@ interface SheetPanelProps {
   onDownload: (() => void) | undefined;
 }
 
-/** A sheet as a grid, or what there is to say of one that has no cells to show. */
+/** Renders a sheet as a grid, or a notice for a sheet without cells. */
 const SheetPanel = ({ workbook, sheet: { model }, mark, onDownload }: SheetPanelProps) => {
   const t = usePhrases(previewPhrases);
   const drawings = useDrawingList(model?.drawings);

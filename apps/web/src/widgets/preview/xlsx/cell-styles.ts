@@ -13,7 +13,7 @@ const further = (
 ).split(' ');
 const indexed = [...basic, ...basic, ...further];
 
-/** Cells name a theme's colors in this order, which is not the theme's own. */
+/** The order in which cells refer to theme colors; it differs from the order in the theme. */
 const themeOrder = [
   'lt1',
   'dk1',
@@ -29,7 +29,7 @@ const themeOrder = [
   'folHlink',
 ];
 
-/** The colors of a theme as `rrggbb`, in the order in which cells name them. */
+/** Returns the colors of a theme as `rrggbb`, in the order in which cells refer to them. */
 export const readTheme = (xml: string | undefined): (string | undefined)[] => {
   const scheme = first(first(parseXml(xml, 'theme'), 'themeElements'), 'clrScheme');
   return themeOrder.map((name) => {
@@ -53,7 +53,7 @@ const baseColor = (color: XmlElement, theme: readonly (string | undefined)[]): s
   return themeIndex === undefined ? indexed[numberAttribute(color, 'indexed') ?? -1] : theme[themeIndex];
 };
 
-/** A color element as `#rrggbb`; undefined for none, an automatic one, or one that is no color. */
+/** Returns a color element as `#rrggbb`; undefined for a missing, automatic or invalid color. */
 const readColor = (
   color: XmlElement | undefined,
   theme: readonly (string | undefined)[],
@@ -64,7 +64,7 @@ const readColor = (
   return `#${tinted(base, tint)}`;
 };
 
-/** The first stop of a gradient stands for it. */
+/** A gradient is reduced to its first stop. */
 const readFill = (
   fill: XmlElement | undefined,
   theme: readonly (string | undefined)[],
@@ -79,13 +79,13 @@ const readFill = (
 
 export interface CellStyles {
   styles: CellStyle[];
-  /** The number format of each style, in the reader's language. */
+  /** Returns the number format of a style in the reader's language. */
   toFormat: (style: number, language: Language) => string;
 }
 
 type Theme = readonly (string | undefined)[];
 
-/** The styles that cells name by their index (ECMA-376, 18.8). */
+/** Returns the cell styles by index (ECMA-376, 18.8). */
 export const readCellStyles = (xml: string | undefined, theme: Theme): CellStyles => {
   const sheet = parseXml(xml, 'styleSheet');
   const fonts = elements(first(sheet, 'fonts'), 'font').map((font) => readFont(font, theme));

@@ -1,7 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import { format, formatColor } from 'numfmt';
 
-/** ECMA-376, 18.8.30: formats that files name by number only, alike in every language. */
+/** Built-in formats that are the same in every language (ECMA-376, 18.8.30). */
 const shared: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -55,7 +55,7 @@ const dateFormats: Record<Language, DateFormats> = {
   },
 };
 
-/** The numbered date formats mean what the reader's language makes of them; 27 to 58 are those of Chinese Excel. */
+/** Built-in date formats depend on the reader's language; 27 to 58 are those of Chinese Excel. */
 const dateKinds: Record<number, keyof DateFormats> = {
   14: 'date',
   15: 'longDate',
@@ -82,7 +82,7 @@ const dateKinds: Record<number, keyof DateFormats> = {
   58: 'monthDay',
 };
 
-/** The pattern of a numbered format in the reader's language; General for a number that means nothing. */
+/** Returns the pattern of a built-in format in the reader's language; General for an unknown one. */
 export const builtInFormat = (id: number, language: Language): string => {
   const kind = dateKinds[id];
   if (kind) return dateFormats[language][kind];
@@ -103,7 +103,7 @@ export interface FormattedNumber {
   color?: string;
 }
 
-/** A number as Excel shows it under a format; as it is, where the format cannot be understood. */
+/** Formats a number as Excel does; returns it unformatted when the pattern is not supported. */
 export const formatNumber = (value: number, pattern: string, language: Language): FormattedNumber => {
   try {
     const localized = patternFor(pattern, language);

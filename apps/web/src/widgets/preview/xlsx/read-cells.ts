@@ -5,13 +5,13 @@ import type { Cell, CellStyle, RowCells } from './sheet-model.ts';
 import { type RawCell, type RowIndex, readRawCells } from './sheet-rows.ts';
 import { decodeXml, findNamespacePrefix } from './xml.ts';
 
-/** Characters that XML cannot hold are written as `_x000D_`. */
+/** Decodes characters that XML cannot contain, written as `_x000D_`. */
 const unescapeCharacters = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-/** The text of a string element, whose runs may be formatted each; readings of Japanese characters are left out. */
+/** Returns the text of a string element with all of its formatted runs, without phonetic readings. */
 const joinTextRuns = (xml: string): string => {
   const runs = xml.includes('rPh') ? xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '') : xml;
   let text = '';
@@ -21,7 +21,10 @@ const joinTextRuns = (xml: string): string => {
 
 export type SharedStrings = (index: number) => string;
 
-/** Looks strings up by their index. Only their positions are read at first: a large workbook has a million of them. */
+/**
+ * Returns the strings by index. Only their positions are parsed initially, because a large workbook has a million of
+ * them.
+ */
 export const readSharedStrings = (xml: string): SharedStrings => {
   const prefix = findNamespacePrefix(xml, 'sst');
   const starts: number[] = [];
@@ -34,15 +37,15 @@ export const readSharedStrings = (xml: string): SharedStrings => {
   };
 };
 
-/** What cells lean on beside their own XML. */
+/** The data of the workbook that cells refer to. */
 export interface CellContext {
   /** Undefined when the workbook's strings are missing. */
   strings: SharedStrings | undefined;
   styles: CellStyles;
   language: Language;
-  /** Days between the workbook's first day and 1900's. */
+  /** Days from 1900-01-01 to the workbook's epoch. */
   dateOffset: number;
-  /** Links by reference, such as `B12`. */
+  /** Links by cell reference, such as `B12`. */
   links: ReadonlyMap<string, string>;
 }
 
@@ -50,10 +53,10 @@ const valuePattern = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
 const formulaPattern = /<(?:\w+:)?f(?:\s[^>]*)?>([^<]*)</;
 
 const millisecondsPerDay = 86_400_000;
-/** The day of 1970-01-01 in a workbook. */
+/** The serial number of 1970-01-01. */
 const epochDay = 25_569;
 
-/** The number that a numeric cell holds; a date in ISO form becomes its day. */
+/** Returns the number of a numeric cell; an ISO date becomes a serial number. */
 const parseNumber = (type: string, value: string): number | undefined => {
   if (type === 'n') return value.trim() === '' ? undefined : Number(value);
   return type === 'd' ? Date.parse(`${value}Z`) / millisecondsPerDay + epochDay : undefined;
@@ -78,7 +81,7 @@ const readText = (type: string, value: string, { inner }: RawCell, { strings }: 
 const readContent = (raw: RawCell, context: CellContext): Omit<Cell, 'style'> => {
   const value = valuePattern.exec(raw.inner)?.[1];
   if (value === undefined && raw.type !== 'inlineStr') {
-    // A formula whose result nobody has worked out yet.
+    // A formula without a cached result.
     const formula = formulaPattern.exec(raw.inner)?.[1];
     return { text: formula ? `=${decodeXml(formula)}` : '' };
   }
@@ -90,7 +93,7 @@ const readContent = (raw: RawCell, context: CellContext): Omit<Cell, 'style'> =>
 const isVisible = (style: CellStyle | undefined): boolean =>
   style?.background !== undefined || style?.borders !== undefined;
 
-/** The cells of a row; undefined for one without anything to see. */
+/** Returns the cells of a row; undefined for a row without visible cells. */
 const readRow = (index: RowIndex, row: number, context: CellContext): RowCells | undefined => {
   const cells: RowCells = [];
   for (const raw of readRawCells(index, row)) {
@@ -107,7 +110,7 @@ const readRow = (index: RowIndex, row: number, context: CellContext): RowCells |
   return cells.length > 0 ? cells : undefined;
 };
 
-/** Rows in order, sparse. */
+/** Returns the rows as a sparse array. */
 export const readRows = (
   index: RowIndex,
   from: number,

@@ -29,7 +29,7 @@ import {
   type XmlElement,
 } from './xml.ts';
 
-/** An opened sheet: any of its rows can be read without the others. */
+/** An open sheet, whose rows can be read independently. */
 export interface Sheet {
   model: SheetModel;
   readRows: (from: number, count: number) => (RowCells | undefined)[];
@@ -40,7 +40,7 @@ const defaultRowHeightPx = 26;
 const defaultColumnWidthPx = 88;
 const maxRowHeight = 420;
 
-/** How many characters of XML to unpack for the first rows: enough for `eagerRows`, and fast. */
+/** Characters of XML to unpack for the first rows: enough for `eagerRows`, yet fast. */
 const startChars = 2 * 1024 * 1024;
 
 const noDrawings: Drawings = { pictures: 0, charts: 0, shapes: 0 };
@@ -210,7 +210,7 @@ const readMerge = (reference: string, rowCount: number, columnCount: number): Me
   return merge.rows > 0 && merge.columns > 0 && merge.rows * merge.columns > 1 ? [merge] : [];
 };
 
-/** Links that may be followed, by column and row. A link of a range is that of its first cell. */
+/** Returns the safe links by row and column. A link of a range belongs to its first cell. */
 const readLinks = (tail: XmlElement, relationships: Relationships): ReadonlyMap<string, string> => {
   const links = new Map<string, string>();
   for (const element of elements(first(tail, 'hyperlinks'), 'hyperlink')) {

@@ -16,14 +16,14 @@ export interface CellPosition {
 }
 
 export interface SheetLayout {
-  /** Where each row and column starts; one more at the end. */
+  /** Offsets of the rows and columns in pixels, followed by the total size. */
   tops: number[];
   lefts: number[];
-  /** The merges that a row touches. */
+  /** Returns the merges that intersect a row. */
   findMergesInRow: (row: number) => readonly Merge[];
 }
 
-/** The cells of a row, undefined for one without content or one that is not there yet. */
+/** Returns the cells of a row; undefined for an empty row or one that is not loaded yet. */
 export type GetRowCells = (row: number) => RowCells | undefined;
 
 const offsets = (sizes: number[]): number[] => {
@@ -32,7 +32,7 @@ const offsets = (sizes: number[]): number[] => {
   return starts;
 };
 
-/** A merge is listed with each stretch of this many rows that it touches; one of a whole column would be in thousands. */
+/** Rows per block: merges are indexed by block, because a merge of a whole column intersects thousands of rows. */
 const stretch = 64;
 const maxStretches = 16;
 
@@ -71,13 +71,13 @@ const findMergeOver = (layout: SheetLayout, { row, column }: CellPosition): Merg
     .findMergesInRow(row)
     .find((merge) => merge.column <= column && column < merge.column + merge.columns);
 
-/** The merge that starts at a cell. */
+/** Returns the merge that starts at a cell. */
 export const findMergeAt = (layout: SheetLayout, { row, column }: CellPosition): Merge | undefined => {
   const merge = findMergeOver(layout, { row, column });
   return merge?.row === row && merge.column === column ? merge : undefined;
 };
 
-/** The cell that lies over this one, which is not drawn then. */
+/** Returns the cell that covers this one, which is then not rendered. */
 export const findCoveringCell = (
   layout: SheetLayout,
   { row, column }: CellPosition,
@@ -86,7 +86,7 @@ export const findCoveringCell = (
   return !merge || (merge.row === row && merge.column === column) ? undefined : merge;
 };
 
-/** The first and last of the rows (or columns) that touch the visible stretch. */
+/** Returns the first and last row (or column) in the visible range. */
 export const findVisibleRange = (
   starts: number[],
   from: number,
@@ -117,7 +117,10 @@ export const wrapsText = (cell: Cell, style: CellStyle | undefined): boolean =>
 const flowsOver = (cell: Cell, style: CellStyle | undefined): boolean =>
   cell.text !== '' && !cell.isNumber && !wrapsText(cell, style) && (style?.horizontal ?? 'left') === 'left';
 
-/** Where a cell ends: a merge's end, or, for text on one line, the next cell that has something in it, as in Excel. */
+/**
+ * Returns the column after a cell: the end of its merge, or, for text on one line, the next cell with content, as in
+ * Excel.
+ */
 export const findCellEnd = (
   layout: SheetLayout,
   cells: RowCells | undefined,
@@ -142,7 +145,7 @@ export const findCellEnd = (
   return { row: row + 1, column: end };
 };
 
-/** 0 → A, 26 → AA. */
+/** Returns `A` for 0 and `AA` for 26. */
 export const toColumnName = (column: number): string => {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : toColumnName(Math.floor(column / 26) - 1) + letter;

@@ -1,19 +1,19 @@
 import type { Language } from '@siliport/contract/language';
 import type { ProblemKind } from '../preview-file.ts';
 
-/** A cell as Excel shows it. */
+/** A formatted cell. */
 export interface Cell {
   text: string;
-  /** Numbers and dates stand on the right, as in Excel. */
+  /** Numbers and dates are right-aligned, as in Excel. */
   isNumber?: true;
   link?: string;
   /** Index into the sheet's styles. */
   style?: number;
-  /** The color that the number format gives, such as red for negative amounts. */
+  /** The color from the number format, e.g. red for negative amounts. */
   color?: string;
 }
 
-/** Sparse: a cell without content and without a visible style is left out. */
+/** Sparse: cells without content and visible style are omitted. */
 export type RowCells = (Cell | undefined)[];
 
 export type BorderSide = 'top' | 'right' | 'bottom' | 'left';
@@ -36,7 +36,7 @@ export interface CellStyle {
   horizontal?: 'left' | 'center' | 'right' | 'justify';
   vertical?: 'top' | 'center';
   wraps?: true;
-  /** Steps of indentation. */
+  /** Levels of indentation. */
   indent?: number;
 }
 
@@ -47,7 +47,7 @@ export interface Merge {
   columns: number;
 }
 
-/** How many of what lie on a sheet beside its cells; the preview does not draw them. */
+/** The numbers of pictures, charts and shapes on a sheet, which the preview does not render. */
 export interface Drawings {
   pictures: number;
   charts: number;
@@ -58,40 +58,40 @@ export interface SheetModel {
   name: string;
   rowCount: number;
   columnCount: number;
-  /** The first `eagerRows` rows; sparse. Further rows are asked for in blocks as they come into sight. */
+  /** The first `eagerRows` rows, sparse. Further rows are requested in blocks as they scroll into view. */
   cells: (RowCells | undefined)[];
   styles: CellStyle[];
-  /** Pixels; 0 for what is hidden. */
+  /** Pixels; 0 for hidden columns. */
   widths: number[];
   heights: number[];
   merges: Merge[];
   drawings: Drawings;
   hasGridLines: boolean;
-  /** Whether any cell has something to read in it. */
+  /** Whether any cell has text. */
   hasText: boolean;
-  /** More rows or columns than are shown. */
+  /** Whether the sheet has more rows or columns than are shown. */
   isTruncated: boolean;
-  /** A part that the sheet's cells lean on is missing or unreadable. */
+  /** Whether a part that the cells refer to is missing or unreadable. */
   isIncomplete: boolean;
-  /** The first rows of a large sheet, whose other rows are still being read. */
+  /** Whether these are only the first rows of a large sheet that is still loading. */
   isPartial: boolean;
 }
 
 export const maxRows = 500_000;
 export const maxColumns = 256;
 
-/** Read with the sheet itself, so that most sheets are there whole, and their numbers decide the widths. */
+/** The number of rows read with the sheet: most sheets are complete then, and the column widths fit their numbers. */
 export const eagerRows = 2048;
 export const blockRows = 256;
 
-/** Roughly, in pixels at the grid's size of type: exact widths would need the page, and the worker has none. */
+/** Estimates the width in pixels at the grid's font size, because the worker has no DOM to measure in. */
 export const textWidth = (text: string): number => {
   let width = 14;
   for (const letter of text) width += letter > '\u2e80' ? 13.5 : 7.6;
   return width;
 };
 
-/** What the worker is asked; `rows` wants the cells of `blockRows` rows from there. */
+/** A request to the worker; `rows` returns `blockRows` rows from `from`. */
 export type WorkbookRequest =
   | { open: ArrayBuffer }
   | { sheetStart: string; language: Language }

@@ -1,25 +1,25 @@
 import { maxColumns, maxRows } from './sheet-model.ts';
 import { findNamespacePrefix } from './xml.ts';
 
-/** Where the rows of a sheet stand in its XML, so that any of them can be read without those before it. */
+/** The positions of the rows in a sheet's XML, so that each can be read independently. */
 export interface RowIndex {
   xml: string;
   prefix: string;
-  /** Position of a row's XML plus one; 0 where the sheet has no such row. */
+  /** The position of a row's XML plus one; 0 for a missing row. */
   starts: Uint32Array;
   rowCount: number;
   columnCount: number;
   /** Pixels by row; a row without an entry has the default height. */
   heights: Map<number, number>;
-  /** The sheet goes on beyond the rows or columns that are shown. */
+  /** Whether the sheet has more rows or columns than are shown. */
   isTruncated: boolean;
   hasText: boolean;
-  /** What stands before and after the rows, as XML of its own. */
+  /** The XML before and after the rows, each well-formed by itself. */
   head: string;
   tail: string;
 }
 
-/** A = 0; -1 for a reference that names no column. */
+/** Returns the column index of a reference, 0 for `A`; -1 for an invalid reference. */
 export const toColumnIndex = (reference: string): number => {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
@@ -29,7 +29,7 @@ export const toColumnIndex = (reference: string): number => {
 
 const pointsToPixels = 4 / 3;
 
-/** Finds every row by native string search: parsing the XML of 200,000 rows would take the better part of a minute. */
+/** Indexes the rows by string search, because parsing the XML of 200,000 rows would take most of a minute. */
 export const indexRows = (xml: string): RowIndex => {
   const prefix = findNamespacePrefix(xml, 'worksheet');
   const opening = `<${prefix}sheetData`;
@@ -45,7 +45,7 @@ export const indexRows = (xml: string): RowIndex => {
     heights: new Map(),
     isTruncated: false,
     hasText: new RegExp(`<${prefix}(?:v|is|f)[\\s>]`).test(xml),
-    // Closed by hand, so that each is a document of its own.
+    // The closing tag makes each part a document of its own.
     head: `${xml.slice(0, dataStart === -1 ? undefined : dataStart)}${dataStart === -1 ? '' : `</${prefix}worksheet>`}`,
     tail:
       dataEnd === -1
@@ -94,13 +94,13 @@ export interface RawCell {
   column: number;
   type: string;
   style: number;
-  /** What stands inside of the cell, as XML. */
+  /** The inner XML of the cell. */
   inner: string;
 }
 
 const cellPattern = /<(?:\w+:)?c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
 
-/** The cells of a row in order, those beyond the columns that are shown left out. */
+/** Returns the cells of a row in order, without those beyond the shown columns. */
 export const readRawCells = ({ xml, prefix, starts }: RowIndex, row: number): RawCell[] => {
   const start = (starts[row] ?? 0) - 1;
   if (start < 0) return [];

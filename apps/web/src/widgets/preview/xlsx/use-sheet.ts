@@ -12,10 +12,10 @@ import {
   type WorkbookResponse,
 } from './sheet-model.ts';
 
-/** A sheet that was read, or the name of one that cannot be. */
+/** A sheet that was read, or the name of one that could not be. */
 export type SheetState = { name: string; model: SheetModel } | { name: string; model: undefined };
 
-/** The chosen sheet, in the page's language; the one before it until it is read. */
+/** Returns the chosen sheet in the page's language; the previous one until it is loaded. */
 export const useSheet = (
   workbook: Workbook | undefined,
   name: string | undefined,
@@ -29,13 +29,13 @@ export const useSheet = (
     if (!workbook || name === undefined) return;
     let isGone = false;
     const fail = (error: unknown) => {
-      // A damaged sheet is that sheet's affair; a reader that had to be ended reads no other sheet either.
+      // A damaged sheet leaves the others readable; a terminated worker does not.
       if (toPreviewError(error).kind === 'broken') setState({ name, model: undefined });
       else report.current(error);
     };
     workbook.sheetStart(name, language).then(
       (model) => model && !isGone && setState({ name, model }),
-      // Reading the whole of it fails as well, and is reported.
+      // Reading the whole sheet fails as well and reports the error.
       () => undefined,
     );
     workbook.sheet(name, language).then(
@@ -49,7 +49,7 @@ export const useSheet = (
   return state;
 };
 
-/** Blocks kept beside those in sight. */
+/** Cached blocks in addition to the visible ones. */
 const maxBlocks = 32;
 
 type Blocks = ReadonlyMap<number, (RowCells | undefined)[]>;
@@ -57,7 +57,7 @@ type Blocks = ReadonlyMap<number, (RowCells | undefined)[]>;
 const addBlock = (blocks: Blocks, block: number, cells: (RowCells | undefined)[]): Blocks =>
   new Map([...[...blocks].slice(-maxBlocks), [block, cells]]);
 
-/** The cells of any row; those beyond the first come block by block as their rows come into sight. */
+/** Returns a function that returns the cells of any row; further blocks load as their rows scroll into view. */
 export const useSheetRows = (
   workbook: Workbook,
   model: SheetModel,
@@ -84,7 +84,7 @@ export const useSheetRows = (
         .rows(model.name, language, fromRow)
         .then((cells) => setBlocks((known) => addBlock(known, block, cells)))
         .catch((error: unknown) => {
-          // The viewer reports what ends the reader; a block of a closed viewer is nobody's.
+          // The viewer reports errors of the worker; blocks of a closed viewer are ignored.
           if (!(error instanceof PreviewError)) throw error;
         })
         .finally(() => requested.current.delete(block));
@@ -94,21 +94,21 @@ export const useSheetRows = (
     row < eagerRows ? model.cells[row] : blocks.get(Math.floor(row / blockRows))?.[row % blockRows];
 };
 
-/** A workbook that takes longer than this to read is one that was made to, or one for a desktop. */
+/** A workbook that takes longer was crafted to, or is too large for a browser. */
 const timeoutMs = 30_000;
 
 export interface Workbook {
   sheets: string[];
-  /** The first rows of a large sheet, undefined for any other. Errors: as `sheet`. */
+  /** Returns the first rows of a large sheet; undefined for any other. Throws as `sheet` does. */
   sheetStart: (name: string, language: Language) => Promise<SheetModel | undefined>;
-  /** Errors: PreviewError `broken` for a damaged sheet; the others can still be read. */
+  /** Throws PreviewError `broken` for a damaged sheet; the others can still be read. */
   sheet: (name: string, language: Language) => Promise<SheetModel>;
-  /** The cells of `blockRows` rows from this one; sparse. */
+  /** Returns `blockRows` rows from this one, sparse. */
   rows: (sheet: string, language: Language, fromRow: number) => Promise<(RowCells | undefined)[]>;
   close: () => void;
 }
 
-/** Reads workbooks in a worker: it has no page to get at, can be ended at any time, and leaves the portal responsive. */
+/** Opens a workbook in a worker, which has no access to the page, can be terminated, and keeps the page responsive. */
 export const openWorkbook = async (data: ArrayBuffer): Promise<Workbook> => {
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' });
   let last: Promise<unknown> = Promise.resolve();

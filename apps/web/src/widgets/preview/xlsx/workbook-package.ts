@@ -7,7 +7,7 @@ import { attribute, elements, first, parseXml } from './xml.ts';
 export interface Relationship {
   /** The last word of its type, such as `worksheet`, `drawing` or `hyperlink`. */
   type: string;
-  /** A path in the package; of an outside target, the target as it stands. */
+  /** A path in the package; an external target stays unchanged. */
   target: string;
 }
 
@@ -15,7 +15,7 @@ export type Relationships = ReadonlyMap<string, Relationship>;
 
 export interface SheetPart {
   name: string;
-  /** Undefined when the workbook names a part that its relationships do not know. */
+  /** Undefined when the relationships lack the part that the workbook refers to. */
   part: Relationship | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface WorkbookPackage {
 const resolve = (from: string, target: string): string =>
   decodeURI(new URL(target, `http://package/${from}`).pathname.slice(1));
 
-/** The relationships of a part by their ids; none when the part has no such list. */
+/** Returns the relationships of a part by id; none if the part has no relationships. */
 export const readRelationships = async (files: OfficePackage, path: string): Promise<Relationships> => {
   const xml = await files.readText(path.replace(/([^/]*)$/, '_rels/$1.rels'));
   return new Map(
@@ -48,7 +48,7 @@ export const readRelationships = async (files: OfficePackage, path: string): Pro
 const findPart = (relationships: Relationships, type: string): string | undefined =>
   [...relationships.values()].find((each) => each.type === type)?.target;
 
-/** What reading it brings, undefined where that fails: a damaged part must not take the sheets with it. */
+/** Returns the result of `read`, or undefined if it fails: a damaged part must not make the sheets unreadable. */
 const readOrUndefined = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await read();
@@ -57,10 +57,10 @@ const readOrUndefined = async <T>(read: () => Promise<T>): Promise<T | undefined
   }
 };
 
-/** Days between 1900-01-01 and 1904-01-01, where the days of some workbooks start. */
+/** Days from 1900-01-01 to 1904-01-01, the epoch of some workbooks. */
 const days1904 = 1462;
 
-/** Opens a workbook. Errors: PreviewError `encrypted`, `broken`, `tooLarge`. */
+/** Opens a workbook. Throws PreviewError: `encrypted`, `broken` or `tooLarge`. */
 export const openWorkbookPackage = async (data: ArrayBuffer): Promise<WorkbookPackage> => {
   const files = openPackage(data);
   const path = findPart(await readRelationships(files, ''), 'officeDocument') ?? 'xl/workbook.xml';
@@ -81,7 +81,7 @@ export const openWorkbookPackage = async (data: ArrayBuffer): Promise<WorkbookPa
 const has1904 = (workbook: ReturnType<typeof parseXml>): boolean =>
   ['1', 'true'].includes(attribute(first(workbook, 'workbookPr'), 'date1904') ?? '');
 
-/** Strings, theme and styles, which all sheets share. */
+/** Returns the strings, theme and styles that all sheets share. */
 const readShared = async (files: OfficePackage, parts: Relationships) => {
   const read = async (type: string): Promise<string | undefined> => {
     const path = findPart(parts, type);

@@ -5,7 +5,7 @@ import { blockRows, type WorkbookRequest, type WorkbookResponse } from './sheet-
 import { openWorkbookPackage, type SheetPart, type WorkbookPackage } from './workbook-package.ts';
 
 let book: WorkbookPackage | undefined;
-/** Kept while its rows are looked at; one, because the XML of a large sheet takes hundreds of megabytes. */
+/** Only one sheet is cached, because the XML of a large one takes hundreds of megabytes. */
 let current: { name: string; language: Language; sheet: Sheet } | undefined;
 
 /** Throws PreviewError `broken` when no workbook is open or it has no such sheet. */

@@ -16,11 +16,11 @@ const parser = new XMLParser({
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 });
 
-/** The root element of a part, an element without content when the part is missing. Errors: Error for malformed XML. */
+/** Returns the root element of a part; an empty element if the part is missing. Throws Error for malformed XML. */
 export const parseXml = (xml: string | undefined, root: string): XmlElement =>
   xml === undefined ? {} : (first(parser.parse(xml) as XmlElement, root) ?? {});
 
-/** The child elements of a name, in order. */
+/** Returns the child elements of this name, in order. */
 export const elements = (parent: XmlElement | undefined, name: string): XmlElement[] => {
   const found = parent?.[name];
   return Array.isArray(found) ? found : [];
@@ -39,13 +39,13 @@ export const numberAttribute = (element: XmlElement | undefined, name: string): 
   return value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value);
 };
 
-/** An element that is there without `val`, or with a `val` that is not off, is on. */
+/** Whether a boolean element is set: present, and without `val` or with a true one. */
 export const isOn = (element: XmlElement | undefined): boolean =>
   element !== undefined && !['0', 'false', 'none'].includes(attribute(element, 'val') ?? '1');
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text of XML that was cut out by position instead of being parsed. */
+/** Decodes XML text that was extracted by position instead of parsed. */
 export const decodeXml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
@@ -55,6 +55,6 @@ export const decodeXml = (text: string): string =>
       })
     : text;
 
-/** The namespace prefix of a part's elements, with its colon; empty for none. */
+/** Returns the namespace prefix of a part's elements with its colon; empty for none. */
 export const findNamespacePrefix = (xml: string, root: string): string =>
   new RegExp(`<(\\w+:)?${root}[\\s/>]`).exec(xml.slice(0, 8192))?.[1] ?? '';
