@@ -7,20 +7,20 @@ export default defineConfig({
   testDir: 'e2e/specs',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  // More than the two cores that CI has: a test waits for its page for some of its time.
+  // More than CI's two cores, because tests wait for their pages some of the time.
   workers: 3,
   fullyParallel: true,
-  // A busy machine of the CI can be late; what passes only the second time is reported as flaky.
+  // A busy CI machine may time out; tests that pass on retry are reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     screenshot: 'only-on-failure',
-    // A first visit in Chinese: the page follows what the browser prefers.
+    // The first visit is in Chinese, the browser's preference.
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Each frame of a motion costs both cores; the tests of motions turn it on.
+    // Animation frames use both cores; only tests of animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
@@ -36,9 +36,9 @@ export default defineConfig({
             // The tests also run as root and in containers, where Chromium's sandbox does not start.
             '--no-sandbox',
             '--disable-gpu',
-            // A page of a test lives too short for what the optimizing compilers give: they take a quarter of the time.
+            // Test pages are too short-lived for optimizing compilers, which take a quarter of the time.
             '--js-flags=--no-opt --no-maglev',
-            // The rest is traffic that the browser makes by itself.
+            // Disables the browser's own background traffic.
             '--disable-quic',
             '--no-first-run',
             '--disable-background-networking',

@@ -1,4 +1,4 @@
-/** The rules about the tree (ARCHITECTURE.md), held against the files themselves. */
+/** Checks the rules about the code base (ARCHITECTURE.md). */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const read = (file: string): string => readFileSync(resolve(root, file), 'utf8')
 const readImports = (file: string): string[] =>
   [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
 
-/** Path of a relative import from the root; a package's name otherwise. */
+/** Returns the path of a relative import from the root; the name of a package otherwise. */
 const toTarget = (file: string, specifier: string): string =>
   specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : specifier;
 
@@ -240,7 +240,7 @@ describe('docs/requirements.md', () => {
 
   test('states each id that code or tests cite, or docs/security.md does', () => {
     const known = new Set([...requirementIds, ...securityRows.map(({ number }) => `SEC-${number}`)]);
-    // Demo content and its queries name chips and documents that look like ids.
+    // Chips and documents in demo content and its queries have names that look like ids.
     const citing = [...allFiles, ...tests].filter(
       (file) => !/tools\/demo|demo-builder|gold-queries/.test(file),
     );

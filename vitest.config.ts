@@ -20,7 +20,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          // Each test makes its own portal and database; the program's modules are loaded once, not for each file.
+          // Each test creates its own portal and database, so modules are shared between files.
           isolate: false,
         },
       },

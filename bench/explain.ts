@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../apps/server/src/database/database.ts';
 
-/** Tables that grow: none of them may be read from end to end. */
+/** Growing tables, which must not be scanned sequentially. */
 const bigTables = [
   'search_entries',
   'search_words',
@@ -23,7 +23,7 @@ const scansTable = (plan: Plan): boolean =>
   (plan['Node Type'] === 'Seq Scan' && bigTables.includes(plan['Relation Name'] ?? '')) ||
   (plan.Plans ?? []).some(scansTable);
 
-/** Returns a database that explains every query, and adds up their milliseconds, to pass to what is measured. */
+/** Returns a database that explains every query and sums up the milliseconds. */
 export const createExplainingDatabase = (db: Database) => {
   let ms = 0;
   let usesSeqScan = false;

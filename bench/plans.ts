@@ -79,7 +79,7 @@ for (const { product_id: productId, type } of largest)
       findItemPage(on, productId, type, { pageNo, pageSize: 10 }),
     );
 
-// One connection, so what is set here holds for all that follows.
+// A single connection, so that its settings apply to all queries.
 await db.execute(sql`select set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false),
   set_config('work_mem', '32MB', false)`);
 for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP', '0001', 'SLP-DS-000130'])

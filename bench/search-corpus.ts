@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../apps/server/src/search/search-entries.queries.ts';
 
-/** The same numbers every time (mulberry32). */
+/** Returns a generator of the same numbers on every run (mulberry32). */
 const seeded = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -22,7 +22,7 @@ const characters = [
 ];
 const syllables = words('ba co du fe gi ha jo ku le mi no pa qui ro su ta ve wo xe zy');
 
-/** The real words among made-up ones, so that the vocabulary is as wide as that of real texts. */
+/** Returns real and generated words, as many as real texts have. */
 const vocabulary = (real: readonly string[], parts: readonly string[], length: number): string[] =>
   Array.from({ length: 2000 }, (_, at) => {
     const made = Array.from(
@@ -47,7 +47,7 @@ const kinds = [
   ['勘误表', 'Errata', 'ER'],
 ] as const;
 
-/** Words as they occur in texts: the hundredth a fourth as often as the first. */
+/** Returns a function that picks words by Zipf's law. */
 const zipf = <T>(from: readonly T[], random: () => number): T =>
   from[Math.floor(40 * (from.length / 40 + 1) ** random()) - 40] as T;
 
@@ -67,7 +67,7 @@ const sentences = (
 
 export const facetCount = 30;
 
-/** Document `at` of a believable large portal; some 2 kB of text. */
+/** Returns the document with this number in a plausible large portal, about 2 kB of text. */
 export const generatedEntry = (at: number): SearchEntry => {
   const random = seeded(at + 1);
   const family = pick(families, random);

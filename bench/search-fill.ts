@@ -33,7 +33,7 @@ export const writeEntries = async (db: Database, size: number): Promise<void> =>
   await refreshVocabulary(db);
 };
 
-/** Fills an empty database; its indexes are made afterwards, which is many times faster than row by row. */
+/** Fills an empty database; indexes are created afterwards, which is many times faster. */
 const fill = async (db: Database): Promise<void> => {
   const { rows } = await db.execute(sql`select 1 from search_entries limit 1`);
   if (rows.length > 0) return;
@@ -47,7 +47,10 @@ const fill = async (db: Database): Promise<void> => {
   await db.execute(sql`vacuum analyze`);
 };
 
-/** Opens the database of DATABASE_URL by one connection; an empty one is migrated and filled first (some minutes). */
+/**
+ * Opens the database of DATABASE_URL with one connection; an empty one is migrated and filled first, which takes
+ * minutes.
+ */
 export const openFilledDatabase = async () => {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is missing');

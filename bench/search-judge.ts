@@ -1,5 +1,5 @@
 /**
- * Prints how well the search answers the judged queries on the demo content, of the portal's database (`DATA_DIR`,
+ * Prints the search quality for the judged queries on the demo content of the portal's database (`DATA_DIR`,
  * `DATABASE_URL`); an empty one is filled first. `npm run search:judge [-- --all] [-- --misses]`.
  */
 
@@ -18,7 +18,7 @@ import { findBestOfEachType } from '../apps/server/src/search/find-entries.queri
 import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 import { type Judgment, readJudgments } from './judgments/judgments.ts';
 
-/** Answers that are judged. */
+/** The number of judged results. */
 const depth = 10;
 
 interface Scores {
@@ -30,7 +30,7 @@ interface Scores {
 const toGain = (grades: readonly number[]): number =>
   grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
-/** Recall counts what is useful: grades 2 and 3. */
+/** Recall counts useful items: grades 2 and 3. */
 const judge = ({ answers }: Judgment, found: readonly string[]): Scores => {
   const ideal = Object.values(answers).toSorted((a, b) => b - a);
   const useful = Object.entries(answers).filter(([, grade]) => grade > 1);
@@ -91,7 +91,7 @@ const judgeFile = async (db: Database, file: 'tuned' | 'held-out', showsMisses: 
       );
 };
 
-/** The text of Office files comes with their renditions. */
+/** Creates all renditions, which provide the text of Office files. */
 const makeAllRenditions = async (services: RenditionTools['services']): Promise<void> => {
   const log = { info: console.log, warn: console.log };
   const converter = createConverter(services.config);

@@ -7,13 +7,16 @@ import { hasLooserMatches, type ParsedQuery } from '../apps/server/src/search/pa
 import { isChinese } from '../apps/server/src/search/tokenizer/chinese.ts';
 import { createExplainingDatabase } from './explain.ts';
 
-/** Beginnings of numbers and words, single characters, terms of the glossary, misspelt words, pinyin, and what nothing has. */
+/**
+ * Keywords: prefixes of numbers and words, single characters, glossary terms, misspelled words, pinyin, and some
+ * without results.
+ */
 export const keywords =
   '时序,锁相环,静态时序,时序约束,时序约束手册,可信根,防护,锁,数据手册,datasheet,constraints,reset,integr,ac7200,AC72,DDR5-PHY,SLP-DS-0001,SLP-DS-000130,7ff,ＤＤＲ５時序,DDR5 时序约束 手册,errata pll jitter,时续,constriants,shixu,no-such-word,不存在的词语'.split(
     ',',
   );
 
-/** What is typed until a suggestion is taken. */
+/** Prefixes typed until a suggestion is chosen. */
 export const typedPrefixes = [
   '时',
   '时序',
@@ -33,7 +36,10 @@ export const findBest = (db: Database, keyword: string, pageSize = 10) =>
 export const forgetResults = (db: Database) =>
   db.execute(sql`update search_revisions set id = gen_random_uuid()`);
 
-/** Returns the first page and the total of what has all words as substrings, as a search without an index would find them. */
+/**
+ * Returns the first page and the total of entries that contain all words as substrings, as a search without an index
+ * would.
+ */
 export const findBySubstring = async (db: Database, keyword: string): Promise<number> => {
   const words = keyword.split(' ').map((word) => sql`folded_text ilike ${`%${word}%`}`);
   const { rows } = await db.execute<{ total: number }>(sql`
@@ -42,7 +48,7 @@ export const findBySubstring = async (db: Database, keyword: string): Promise<nu
   return rows[0]?.total ?? 0;
 };
 
-/** The exact tier against the texts: shares of 1, or undefined where the keyword is not Chinese. */
+/** Compares the exact tier with the texts: shares from 0 to 1; undefined for a keyword that is not Chinese. */
 const compareExact = async (db: Database, query: ParsedQuery) => {
   const { terms, runs } = query;
   if (runs.length === 0 || terms.some(({ text, titleOnly }) => titleOnly || !isChinese(text))) return {};
@@ -60,7 +66,7 @@ const compareExact = async (db: Database, query: ParsedQuery) => {
   return { exact, precision: exact === 0 ? 1 : both / exact, recall: substring === 0 ? 1 : both / substring };
 };
 
-/** Whether the counts are those of the rows: all pages together have the total, and the exact tier its number. */
+/** Whether the counts match the rows of all pages, in total and for the exact tier. */
 const areTotalsExact = async (
   db: Database,
   keyword: string,
@@ -81,11 +87,11 @@ export interface Correctness {
   precision?: number;
   recall?: number;
   isTotalExact: boolean;
-  /** Whether a big table was read from end to end. */
+  /** Whether a big table was scanned sequentially. */
   usesSeqScan: boolean;
 }
 
-/** Returns whether a search finds what a look through all texts finds, and by the indexes. */
+/** Returns whether a search finds the same as a scan of all texts, using the indexes. */
 export const checkSearch = async (db: Database, keyword: string): Promise<Correctness> => {
   const { on, result } = createExplainingDatabase(db);
   await forgetResults(db);
@@ -106,6 +112,6 @@ export const measureMs = async (work: () => Promise<unknown>): Promise<number> =
   return performance.now() - started;
 };
 
-/** The value that `share` of the numbers do not exceed. */
+/** Returns the quantile of the numbers at `share`. */
 export const toPercentile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.ceil(share * numbers.length) - 1] ?? 0;

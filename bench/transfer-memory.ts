@@ -1,7 +1,7 @@
 /**
- * Measures the memory of Chromium's tab while it fetches a deliverable of 500 MB into the private file system of a profile on
- * the disk, and from there to the browser's downloads, then into a file that was picked, and compares the SHA-1 of what came:
- * `node bench/transfer-memory.ts`. Ends with 1 above 300 MB or with another hash. Linux only: it reads /proc.
+ * Measures the memory of Chromium while it downloads a 500 MB deliverable into the private file system of a persistent
+ * profile, then to the browser's downloads and into a picked file, and compares SHA-1: `node bench/transfer-memory.ts`.
+ * Exits with code 1 above 300 MB or for a wrong hash. Linux only: it reads /proc.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,10 +20,10 @@ const root = join(import.meta.dirname, '..');
 const project = '/#/ipProductDetail?id=acme-hbm3-a2';
 const deliverableName = 'Channel macro GDSII 0.95';
 const megabyte = 1024 * 1024;
-/** Bytes of private memory, of all renderers together. */
+/** Bytes of private memory of all renderers. */
 const maxBytes = 300 * megabyte;
 
-/** The demo, with its largest deliverable of 500 MB instead of 64. */
+/** Writes the demo content with its largest deliverable of 500 MB instead of 64. */
 const writeContent = async (folder: string): Promise<string> => {
   const content = join(folder, 'content');
   await cp(join(root, 'demo'), content, { recursive: true });
@@ -65,7 +65,7 @@ const importContent = async (content: string, dataDir: string): Promise<void> =>
   if (code !== 0) throw new Error('the content was not imported');
 };
 
-/** The renderers among the descendants of a process. */
+/** Returns the renderer processes among the descendants of a process. */
 const findRenderers = (ancestor: number): number[] => {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -74,7 +74,7 @@ const findRenderers = (ancestor: number): number[] => {
         const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]);
         return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
       } catch {
-        // It has ended in between.
+        // The process has exited meanwhile.
         return [];
       }
     });
@@ -85,7 +85,7 @@ const findRenderers = (ancestor: number): number[] => {
     .map(({ pid }) => pid);
 };
 
-/** Bytes that no other process shares. */
+/** Returns the bytes not shared with other processes. */
 const privateMemory = (pid: number): number => {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runTool } from './run-tool.ts';
 
-/** The same engine without windows of its own: a test costs it half of the work. */
+/** A build without a window system: tests take half the processor time. */
 const headlessShell = 'chromium-headless-shell';
 
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -41,7 +41,7 @@ const installWithApt = async (): Promise<void> => {
       environment,
     );
   await runTool('apt-get', [...apt, 'update', '-qq'], environment);
-  // Not every distribution of that family has the headless shell as a package.
+  // Not every Debian derivative packages the headless shell.
   if ((await install(headlessShell)) !== 0 && !findChromium()) await install('chromium');
 };
 

@@ -5,11 +5,11 @@ export interface Counts {
   failed: number;
 }
 
-/** Returns the counts of a check that only succeeds or fails. */
+/** Returns the counts of a check that has only an exit code. */
 export const countExitCode = (code: number): Counts =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/** A runner that failed without a failed test (it crashed, an error lay outside of any test) counts as one failure. */
+/** A runner that failed without a failed test, e.g. crashed, counts as one failure. */
 const withCode = (code: number, { passed, failed }: Counts): Counts => ({
   passed,
   failed: code === 0 ? failed : Math.max(failed, 1),
@@ -32,7 +32,7 @@ interface VitestReport {
 export const countVitest = (code: number, path: string): Counts => {
   const report = readReport<VitestReport>(path);
   if (!report) return withCode(code || 1, { passed: 0, failed: 0 });
-  // A file that could not be loaded has no test that could fail.
+  // A file that failed to load has no tests.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );

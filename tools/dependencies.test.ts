@@ -24,14 +24,14 @@ const { packages }: { packages: Record<string, Locked> } = readJson('package-loc
 
 const toPackageName = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/** Every package from elsewhere; the workspaces are our own. */
+/** All external packages; the workspaces are our own. */
 const locked = Object.entries(packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ path, name: toPackageName(path), ...entry }));
 
 const parseVersion = (version: string): number[] => version.split('-')[0]?.split('.').map(Number) ?? [];
 
-/** Below, by number: 9.10.0 is not below 9.9.0. A pre-release of the floor itself is below it. */
+/** Compares by number: 9.10.0 is not below 9.9.0. A pre-release of the floor is below it. */
 const isBelow = (version: string, floor: string): boolean => {
   const [found, least] = [parseVersion(version), parseVersion(floor)];
   const index = least.findIndex((number, at) => number !== found[at]);
@@ -39,11 +39,11 @@ const isBelow = (version: string, floor: string): boolean => {
   return (found[index] ?? 0) < (least[index] ?? 0);
 };
 
-/** Binaries of tools for systems that no test of ours runs on; their hashes are missing in the lock file. */
+/** Whether it is a binary for a system that no test runs on; the lock file lacks its hash. */
 const isForeignBinary = ({ name, optional }: { name: string; optional?: true }): boolean =>
   optional === true && /^@(biomejs\/cli|napi-rs\/canvas|oxc-parser\/binding)-/.test(name);
 
-/** Looks where Node looks: in the package's own node_modules, then upwards. */
+/** Resolves as Node does: in the package's own node_modules, then upwards. */
 const isLocked = (from: string, name: string): boolean => {
   if (packages[`${from ? `${from}/` : ''}node_modules/${name}`]) return true;
   return from !== '' && isLocked(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);

@@ -1,6 +1,6 @@
 /**
- * `npm run metrics`: the measures of the tree that this project holds itself to, as one table. Every function counts, also
- * callbacks and arrows with an expression body.
+ * `npm run metrics`: prints the measures of the code base with their targets. Every function counts, also callbacks and
+ * arrows with an expression body.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -12,9 +12,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 interface SourceFile {
   path: string;
   lines: number;
-  /** Paths of our own files that it imports when it is loaded, from the root. */
+  /** Paths of our own files that it imports statically, from the root. */
   imports: string[];
-  /** Those that it imports later, by `import()`. */
+  /** Those imported by `import()`. */
   lazyImports: string[];
   /** Of every function, arrows with an expression body included. */
   functionLines: number[];

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A stand-in for npm that installs one package after the other, each when the last one has been printed. */
+/** A fake npm that installs one package after the other, each once the previous one was printed. */
 const npm = `#!/bin/sh
 [ "$1" = --version ] && { echo 11.0.0; exit; }
 for name in alpha @scope/beta gamma; do

@@ -1,7 +1,6 @@
 /**
- * Makes the sample files of the preview tests: `node tools/preview-samples.ts` writes them to e2e/support/preview-samples/,
- * where they are kept. Per type a good Chinese one, an encrypted, a truncated and an empty one, and one that tries to
- * reach out.
+ * Writes the sample files of the preview tests to e2e/support/preview-samples/: `node tools/preview-samples.ts`. Each
+ * type has a valid Chinese file, an encrypted, a truncated, an empty and a malicious one.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,10 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parseAst } from 'vitest/node';
 import { quantity } from '../apps/server/src/search/tokenizer/quantities.ts';
 
-/**
- * Every regular expression that reads what came from outside, found in the sources and checked for ReDoS. The makers of
- * the demo content read nothing but the repository.
- */
+/** Checks every regular expression that reads external input for ReDoS. The demo builder reads only the repository. */
 
 const root = resolve(import.meta.dirname, '..');
 const sources = globSync(['apps/server/src/**/*.ts', 'packages/contract/src/**/*.ts', 'tools/*.ts'], {
@@ -51,7 +48,7 @@ const findRegexes = (file: string): { literals: Found[]; made: string[] } => {
   return { literals, made };
 };
 
-/** Patterns of the contract's schemas, which the validator makes expressions of. */
+/** Returns the patterns of the contract's schemas, which the validator compiles to expressions. */
 const findPatterns = (schema: unknown, where: string): Found[] => {
   if (schema === null || typeof schema !== 'object') return [];
   const { pattern } = schema as { pattern?: unknown };

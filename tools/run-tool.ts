@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Finds tools in node_modules first, and the Node that they run on. */
+/** Returns the environment with node_modules/.bin and the running Node first in PATH. */
 const toEnvironment = (extra: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
   ...extra,
 });
 
-/** Runs a program in the project's folder with our output. Returns its exit code, 127 when it cannot start. */
+/** Runs a program in the project's folder with inherited output. Returns its exit code; 127 when it cannot start. */
 export const runTool = (
   program: string,
   args: string[],

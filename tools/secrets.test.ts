@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The shapes of secrets that are most often committed by mistake. */
+/** Patterns of secrets that are often committed by mistake. */
 const shapes: Record<string, RegExp> = {
   'private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----/,
   'AWS access key': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -29,7 +29,7 @@ const findSecrets = (text: string): string[] =>
 
 const maxBytes = 2 * 1024 * 1024;
 
-/** Every file that git keeps, as text; large ones are media of the demo. */
+/** Returns all tracked files as text, except large ones, which are media of the demo. */
 const trackedTexts = (): [string, string][] =>
   execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
     .split('\0')

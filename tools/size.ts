@@ -1,6 +1,6 @@
 /**
- * What a screen costs to load, from the build's manifest: gzip bytes of the first load of /#/index and /#/login, and of
- * each further screen on top of it. Exits with 1 when one is over its budget.
+ * Checks the load size of screens by the build's manifest: gzip bytes of the first load of /#/index and /#/login, and
+ * of each further screen in addition. Exits with code 1 when one exceeds its budget.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ const budget = {
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
 
-/** A chunk and all that it imports at once, by manifest key. */
+/** Returns a chunk and its static imports, by manifest key. */
 const closure = (key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -63,7 +63,7 @@ const firstScreens = [
   ['/#/login', findKey('src/features/account/LoginPage.tsx')],
 ] as const;
 
-/** What every first load brings: the entry, and what most screens share. */
+/** The chunks of every first load: the entry, and those that most screens share. */
 const shell = new Set(closure(entry));
 const [index, login] = firstScreens.map(([, key]) => closure(key));
 for (const key of index ?? []) if (login?.has(key)) shell.add(key);
@@ -83,7 +83,7 @@ for (const [route, key] of firstScreens) {
   report(`first load of ${route}, styles`, sumGzipBytes(styles), budget.firstStyles);
 }
 
-/** Loaded when a file or video is opened or a text is written, never with a screen. */
+/** Loaded when a file or video is opened or an editor is shown, never with a screen. */
 const isViewer = (source: string): boolean => /^src\/widgets\/(preview|player|editor)\//.test(source);
 const screens = Object.values(manifest).filter(
   (chunk) => chunk.isDynamicEntry && chunk.src?.startsWith('src/') && !isViewer(chunk.src),
@@ -94,7 +94,7 @@ for (const screen of screens) {
   const { scripts, styles } = findFiles(own);
   report(`${source} beyond the first load`, sumGzipBytes(scripts) + sumGzipBytes(styles), budget.screen);
 }
-/** Fonts are packed already. */
+/** Fonts are already compressed. */
 const fonts = readdirSync(`${dist}assets`).filter((file) => file.endsWith('.woff2'));
 report(
   'fonts',

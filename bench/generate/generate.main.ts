@@ -1,4 +1,4 @@
-// Fills the database with generated content for measuring: npm run content:generate -- --documents 100000
+// Fills the database with generated content: npm run content:generate -- --documents 100000
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { importDemo } from '../../apps/server/src/content/demo/demo.queries.ts';
@@ -35,7 +35,7 @@ const main = async (): Promise<void> => {
   try {
     const storage = await openStorage(config);
     const services = { config, db: database.db, storage, clock: () => new Date() };
-    // Generated items hang on categories and products: an empty database gets the demo content first.
+    // Generated items need categories and products, so an empty database gets the demo content first.
     await importDemo(services, console.log);
     const startedAt = performance.now();
     for (const { type, count, written } of await generate(services, counts))

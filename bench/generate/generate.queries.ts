@@ -5,7 +5,7 @@ import { categories, contentItems, products } from '../../apps/server/src/databa
 
 export type GeneratedType = 'product' | 'document' | 'version' | 'faq';
 
-/** Named things of a leaf category. */
+/** A named row of a leaf category. */
 export interface Named {
   id: string;
   categoryId: string;
@@ -36,7 +36,7 @@ export const findProducts = async (db: Database): Promise<Named[]> => {
     .orderBy(id);
 };
 
-/** How many generated items of a type there are of each fingerprint. */
+/** Returns the number of generated items of a type for each fingerprint. */
 export const countGenerated = async (db: Database, type: GeneratedType): Promise<Map<string, number>> => {
   const rows = await db
     .select({ fingerprint: contentItems.fingerprint, count: sql<number>`count(*)` })
@@ -53,7 +53,9 @@ export const tables = {
   faq: 'faqs',
 } as const;
 
-/** All generated items of a type, and with products their versions; what is left of their files' rows stays, the next run shares them again. */
+/**
+ * Deletes all generated items of a type, and with products their versions. Rows of their files stay for the next run.
+ */
 export const removeGenerated = async (tx: Database, type: GeneratedType): Promise<void> => {
   if (type === 'product') await removeGenerated(tx, 'version');
   const ids = sql`select id from content_items where type = ${type} and origin = 'generated'`;
@@ -68,7 +70,7 @@ export const removeGenerated = async (tx: Database, type: GeneratedType): Promis
 type Row = Record<string, unknown>;
 type Table = (typeof tables)[GeneratedType] | 'version_files' | 'product_items' | 'content_items' | 'files';
 
-/** Rows by the names of their columns; one statement with one parameter, however many. */
+/** Inserts rows by column name, in one statement with one parameter. */
 export const insertRows = async (tx: Database, table: Table, rows: readonly Row[]): Promise<void> => {
   const [first] = rows;
   if (!first) return;
@@ -84,8 +86,8 @@ export const insertRows = async (tx: Database, table: Table, rows: readonly Row[
 };
 
 /**
- * Drops the indexes of the search entries until `restoreIndexes` in the same transaction: building them in one go
- * takes a tenth of the time of feeding them row by row. Lists wait meanwhile; if the transaction fails they are back.
+ * Drops the indexes of the search entries until `restoreIndexes` in the same transaction, because rebuilding them takes
+ * a tenth of the time. Lists wait meanwhile; a rollback restores the indexes.
  */
 export const dropIndexes = async (tx: Database): Promise<string[]> => {
   const { rows } = await tx.execute<{ indexname: string; indexdef: string }>(sql`
@@ -100,7 +102,7 @@ export const restoreIndexes = async (tx: Database, definitions: readonly string[
   for (const definition of definitions) await tx.execute(sql.raw(definition));
 };
 
-/** After many rows: the planner's figures and the visibility map, else lists are slow until the database does it itself. */
+/** Updates planner statistics and the visibility map, which lists need after many inserts. */
 export const vacuumAndAnalyze = async (db: Database): Promise<void> => {
   await db.execute(
     sql`vacuum (analyze) products, documents, versions, version_files, faqs, product_items, content_items, files,

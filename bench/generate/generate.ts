@@ -26,23 +26,23 @@ import {
 import { createDocument, createProduct, type ExistingItems, type GeneratedItem } from './items.ts';
 import { createFaq, createVersion } from './knowledge.ts';
 
-/** How many generated items of each type there shall be; a type left out stays as it is. */
+/** The requested number of items per type; omitted types stay unchanged. */
 export type GeneratedCounts = Partial<Record<GeneratedType, number>>;
 
 export interface Generated {
   type: GeneratedType;
   count: number;
-  /** False when they were there already. */
+  /** False when they already existed. */
   written: boolean;
 }
 
 type GenerateServices = Pick<Services, 'db' | 'storage'>;
 
-/** Goes up when other texts come out for the same seed. */
+/** Increment when the same seed gives different texts. */
 const generatorVersion = 1;
 const batchSize = 500;
 
-/** Generated content would drown a vendor's own. */
+/** The database has a vendor's own content, among which generated content would be lost. */
 export class ForeignContent extends Error {}
 
 const refuseForeign = async (db: Database): Promise<void> => {
@@ -54,7 +54,7 @@ const refuseForeign = async (db: Database): Promise<void> => {
     );
 };
 
-/** A short, a middling and a long file that all generated documents and versions share. */
+/** Stores a short, a medium and a long file that all generated documents and versions share. */
 const storeFiles = async ({ db, storage }: GenerateServices): Promise<string[]> => {
   const ids: string[] = [];
   for (const pages of [2, 8, 30]) {
@@ -93,7 +93,7 @@ const makeBatch = async (
     const item = createItem[type](number, existing);
     batch.items.push(item);
     batch.entries.push(toEntryRow(item.entry));
-    // Lets the batch before go on its way to the database.
+    // Lets the previous batch be sent to the database.
     if (number % 20 === 0) await untilNextTurn();
   }
   return batch;
@@ -171,7 +171,7 @@ const generateType = async (
   const others = [...there.keys()].some((each) => each !== fingerprint);
   const complete = !others && (there.get(fingerprint) ?? 0) === count;
   if (complete) return { type, count, written: false };
-  // On its own: new indexes would hold the removed rows as well, as long as the transaction could still bring them back.
+  // In a separate transaction, because new indexes would contain the deleted rows until the commit.
   await db.transaction((tx) => removeGenerated(tx, type));
   await db.transaction(async (tx) => {
     const indexes = await dropIndexes(tx);
@@ -182,14 +182,13 @@ const generateType = async (
 };
 
 /**
- * Fills the database with believable items of these numbers, the same ones every time. What was generated before is
- * replaced, unless it is the same; other content stays.
- * Errors: ForeignContent.
+ * Fills the database with plausible items, the same on every run. Replaces generated items unless they are the same;
+ * other content stays. Throws ForeignContent.
  */
 export const generate = async (services: GenerateServices, counts: GeneratedCounts): Promise<Generated[]> => {
   await refuseForeign(services.db);
   const results: Generated[] = [];
-  // All others belong to products, generated ones too.
+  // Products come first, because all others belong to products, including generated ones.
   for (const type of ['product', 'document', 'version', 'faq'] as const) {
     const count = counts[type];
     if (count !== undefined) results.push(await generateType(services, type, count));

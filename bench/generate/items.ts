@@ -2,10 +2,10 @@ import type { SearchEntry } from '../../apps/server/src/search/search-entries.qu
 import type { Named } from './generate.queries.ts';
 import { createRandom, createText, pick, type Random } from './texts.ts';
 
-/** What generated items belong to. */
+/** Existing rows that generated items refer to. */
 export interface ExistingItems {
   leaves: readonly Named[];
-  /** By their leaf. */
+  /** By leaf category. */
   products: ReadonlyMap<string, readonly Named[]>;
   allProducts: readonly Named[];
   /** Ids of the files that documents and versions share. */
@@ -24,11 +24,11 @@ export interface GeneratedItem {
 }
 
 const day = 24 * 3600 * 1000;
-/** A fixed day: the same items on every day they are generated on. */
+/** A fixed day, so that every run generates the same items. */
 const lastDay = Date.UTC(2026, 9, 31);
 const days = 6 * 365;
 
-/** Within the last six years, more of them recent. */
+/** Returns a day within six years, more often a recent one. */
 export const randomDate = (random: Random): Date =>
   new Date(lastDay - Math.floor(random() ** 1.5 * days) * day);
 

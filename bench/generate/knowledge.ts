@@ -29,7 +29,7 @@ const installFiles = (versionId: string, { files }: ExistingItems, random: Rando
   }));
 
 export const createVersion = (number: number, existing: ExistingItems): GeneratedItem => {
-  // Other numbers than those of a document of the same number.
+  // Seeded differently from the document of the same number.
   const random = createRandom(number + 2_000_000);
   const product = pick(random, existing.allProducts);
   const text = createText(random, { zh: product.nameZh, en: product.nameEn });

@@ -11,10 +11,10 @@ import {
   tools,
 } from './words.ts';
 
-/** A number from 0 up to, not including, 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
-/** The same numbers for the same seed, on every machine (mulberry32). */
+/** Creates a generator (mulberry32) whose numbers depend only on the seed. */
 export const createRandom = (seed: number): Random => {
   let state = Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) >>> 0;
   return () => {
@@ -25,20 +25,20 @@ export const createRandom = (seed: number): Random => {
   };
 };
 
-/** Picks with equal probability. Errors: RangeError for an empty list. */
+/** Picks with equal probability. Throws RangeError for an empty list. */
 export const pick = <T>(random: Random, list: readonly T[]): T => {
   const found = list[Math.floor(random() * list.length)];
   if (found === undefined) throw new RangeError('nothing to pick from');
   return found;
 };
 
-/** Picks the first items most often, as the words of real texts are: a few frequent, most rare. */
+/** Picks the first items most often, like the word frequencies of real texts. */
 const pickFrequent = <T>(random: Random, list: readonly T[]): T => {
   const position = Math.floor(list.length ** random()) - 1;
   return list[Math.min(position, list.length - 1)] ?? pick(random, list);
 };
 
-/** Some thousands of codes and names, from frequent to nearly unique. */
+/** Returns one of thousands of numbers, from frequent to almost unique. */
 const pickRareNumber = (random: Random): number => Math.floor(6000 ** random());
 
 const createCodeName = (random: Random): string => {
@@ -48,7 +48,7 @@ const createCodeName = (random: Random): string => {
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A project's name. */
+/** Returns the name of a project. */
 const createProjectName = (random: Random): Bilingual => {
   const own = createRandom(1_000_003 + pickRareNumber(random));
   const en = capitalize(pick(own, syllables) + pick(own, syllables) + pick(own, syllables));
@@ -108,7 +108,7 @@ export interface GeneratedText {
   body: string;
 }
 
-/** A text about something of this name, some 600 to 1,500 characters with its body. */
+/** Returns a text about this name, about 600 to 1,500 characters including its body. */
 export const createText = (random: Random, name: Bilingual): GeneratedText => {
   const subject = pickFrequent(random, subjects);
   const kind = pickFrequent(random, kinds);

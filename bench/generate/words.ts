@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../apps/server/src/content/format/schema.ts';
 
-/** What generated content speaks of. The first of a list are spoken of most. */
+/** The vocabulary of generated content. The first entries of a list are used most often. */
 
 const pairs = (text: string): Bilingual[] =>
   text
@@ -138,7 +138,9 @@ export const nodes = [
   '180nm',
 ];
 
-/** {subject} {place} {tool} {node} {name} {code} {number} are filled in; both languages have the same ones. */
+/**
+ * Templates with the placeholders {subject} {place} {tool} {node} {name} {code} {number}, the same in both languages.
+ */
 export const sentences = pairs(`
 本节说明{name}在{node}工艺下的{subject}方法。 | This section explains {subject} of {name} in {node}.
 在{place}中，{subject}需要先完成{number}步检查。 | In {place}, {subject} takes {number} checks first.
@@ -159,7 +161,7 @@ export const sentences = pairs(`
 {name}与{place}的连接方式见图 {number}。 | Figure {number} shows how {name} connects to {place}.
 如需进一步协助，请附上{tool}的日志提交问题。 | For further help, submit a question with the log of {tool}.`);
 
-/** Pieces of names of projects, boards and customers' chips: most combinations occur once in a great while. */
+/** Syllables of the names of projects, boards and chips; most combinations are rare. */
 export const syllables =
   'al ar bel cor dan el fen gal har il jun kel lor mar nor ol per quin ros sil tan ul ver wen xan yor zel'.split(
     ' ',

@@ -7,16 +7,16 @@ const judgment = Type.Object(
     query: Type.String({ minLength: 1 }),
     language: Type.Enum(['zh', 'en', 'mixed']),
     kind: Type.Enum(['words', 'misspelt', 'question', 'part-number', 'pinyin']),
-    /** Grades by item, `document/ID`: 3 is what the asker wants, 2 clearly useful, 1 related. */
+    /** Grades by item, `document/ID`: 3 is the wanted item, 2 useful, 1 related. */
     answers: Type.Record(Type.String({ pattern: `^(${searchTypes.join('|')})/` }), Type.Enum([1, 2, 3])),
   },
   { additionalProperties: false },
 );
 
-/** A query with the items that answer it, best grade 3. */
+/** A query with its relevant items, graded up to 3. */
 export type Judgment = Static<typeof judgment>;
 
-/** Returns the judged queries that ranking is tuned on, or those that it is never tuned on. Throws with every mistake of the file. */
+/** Returns the judged queries that ranking is tuned on, or the held-out ones. Throws with all errors of the file. */
 export const readJudgments = async (set: 'tuned' | 'held-out'): Promise<Judgment[]> => {
   const problems: string[] = [];
   const judgments = await readYaml(import.meta.dirname, [`${set}.yaml`], Type.Array(judgment), problems);

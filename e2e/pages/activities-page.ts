@@ -1,11 +1,11 @@
-/** The events as the demo has them on the day of its import, and the page that lists them. */
+/** The demo's events on the day of its import, and locators of their list. */
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { activityPhrases } from '../../apps/web/src/features/activities/activities.phrases.ts';
 import { cardPhrases } from '../../apps/web/src/widgets/cards/cards.phrases.ts';
 import type { Demo } from '../support/demo-content.ts';
 
-/** The registration states of an event: the number on the wire, the word on its card, the sentence on its page (EV-4). */
+/** The registration states of an event: wire number, label on the card, sentence on the page (EV-4). */
 const states = [
   { number: 1, name: cardPhrases.notStarted, sentence: activityPhrases.opensAt },
   { number: 2, name: cardPhrases.inProgress, sentence: activityPhrases.openUntil },
@@ -18,7 +18,7 @@ type Activity = Demo['activities'][number];
 
 const parseDays = (moment: string): number => Number(/^([+-]\d+)d/.exec(moment)?.[1] ?? Number.NaN);
 
-/** By the days from the import; the last day counts to its end (EV-4). */
+/** Returns the state by the days since the import; the last day counts until its end (EV-4). */
 const toRegistrationState = ({ applyBegin, applyEnd }: Activity) => {
   if (parseDays(applyBegin) > 0) return states[0];
   return parseDays(applyEnd) < 0 ? states[2] : states[1];

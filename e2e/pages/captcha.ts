@@ -7,7 +7,7 @@ type InputDevice = 'mouse' | 'keyboard';
 const drag = async (page: Page, gap: number): Promise<void> => {
   const slider = await page.getByRole('slider').boundingBox();
   if (!slider) throw new Error('no slider is shown');
-  // Browsers start to drag a thumb at its middle.
+  // The pointer drags the thumb at its center.
   const [left, middle] = [slider.x + (30 * slider.width) / 320, slider.y + slider.height / 2];
   await page.mouse.move(left, middle);
   await page.mouse.down();

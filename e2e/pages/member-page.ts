@@ -1,4 +1,4 @@
-/** The personal center as a member of a test's own meets it. */
+/** The personal center of a newly registered member. */
 import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { password } from '../support/accounts.ts';

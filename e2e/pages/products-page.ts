@@ -1,7 +1,7 @@
 /** The tables of the product pages. */
 import type { Locator, Page } from '@playwright/test';
 
-/** The rows of a table by its name, without those of its skeleton. */
+/** Returns the rows of a table by its name, without skeleton rows. */
 export const getRows = (page: Page, name: string): Locator =>
   page.getByRole('table', { name, exact: true }).locator('tbody tr:not([aria-hidden])');
 

@@ -1,4 +1,4 @@
-/** Big downloads as a reader meets them, in a browser that keeps a profile on the disk, as real ones do. */
+/** Big downloads in a browser with a persistent profile, as real ones have. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

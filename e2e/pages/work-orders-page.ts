@@ -1,4 +1,4 @@
-/** Work orders as a member meets them. */
+/** Locators and actions of work orders. */
 import { randomFillSync } from 'node:crypto';
 import { open as openFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -33,7 +33,7 @@ export const fillWorkOrderForm = async (page: Page, language: Language, title: s
   await page.getByRole('button', { name: formPhrases.next[language], exact: true }).click();
 };
 
-/** The files of the form, at each of its steps. */
+/** Returns the attachments of the form, which every step shows. */
 export const getAttachments = (page: Page): Locator =>
   page.getByRole('region', {
     name: new RegExp(`^(${Object.values(attachmentPhrases.attachments).join('|')})$`),
@@ -55,7 +55,7 @@ export const submitWorkOrder = async (page: Page, language: Language, title: str
 export const getEditor = (within: Page | Locator, name: string): Locator =>
   within.getByRole('textbox', { name, exact: true });
 
-/** Writes an archive of random bytes, which no compression on the way makes smaller. */
+/** Writes an archive of random bytes, which cannot be compressed. */
 export const writeArchive = async (path: string, bytes: number): Promise<void> => {
   const file = await openFile(path, 'w');
   const chunk = Buffer.alloc(1024 * 1024);
@@ -103,14 +103,14 @@ export const dispatchFiles = (
     { type: event, list: files.map(({ buffer, ...rest }) => ({ ...rest, bytes: [...buffer] })) },
   );
 
-/** A file chosen by a button that opens the system's own dialog. */
+/** Chooses a file by a button that opens the system's file dialog. */
 export const chooseFile = async (page: Page, button: Locator, file: string | FileContent | FileContent[]) => {
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(file);
 };
 
-/** Crashes the page, which no event announces to it. Returns a new page of the same browser context. */
+/** Crashes the page without any event to it. Returns a new page of the same browser context. */
 export const crashPage = async (page: Page): Promise<Page> => {
   const context = page.context();
   const client = await context.newCDPSession(page);

@@ -10,11 +10,11 @@ const loadAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
 };
 
-/** A dialog that is still fading in has the contrast of neither its first nor its last frame. */
+/** Waits for transitions, because a fading dialog has another contrast. */
 export const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    // One that ends before its time rejects; it is over all the same.
+    // A canceled transition rejects, but is finished as well.
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
@@ -26,8 +26,8 @@ interface AxeOptions {
 }
 
 /**
- * Returns axe's violations on the page, each with its rule and elements. Frames are left out: the portal's only one is that
- * of a Word document, where no script runs and the words are its author's; so are the links within a PDF.
+ * Returns axe's violations on the page, each with its rule and elements. Excludes frames and links within PDFs, whose
+ * content is the author's.
  */
 export const findViolations = async (
   page: Page,
@@ -55,7 +55,7 @@ export const colorSchemes = ['light', 'dark'] as const;
 
 export type ColorScheme = (typeof colorSchemes)[number];
 
-/** Waits until the page has the scheme. Motion is off, so no text is on its way to its new color. */
+/** Switches the color scheme and waits for it. Motion is reduced, so colors change at once. */
 export const setColorScheme = async (page: Page, scheme: ColorScheme): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme });
   await page.waitForFunction(
@@ -64,7 +64,7 @@ export const setColorScheme = async (page: Page, scheme: ColorScheme): Promise<v
   );
 };
 
-/** The same in both color schemes, the light one last: only colors differ between them. */
+/** Checks both color schemes, the light one last; only colors differ between them. */
 export const findViolationsInBothSchemes = async (page: Page): Promise<string[]> => {
   await setColorScheme(page, 'dark');
   const dark = await findViolations(page, { rules: ['color-contrast'] });

@@ -1,4 +1,4 @@
-/** The demo content as it lies in demo/: what the tests compare the pages with. */
+/** The demo content in demo/, which the tests compare pages with. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@siliport/contract/language';
@@ -48,14 +48,14 @@ export const getFirst = <T>(items: readonly T[], matches: (item: T) => boolean =
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** `timeDesc`: the last release comes first; of one day, the id decides. */
+/** Sorts by `timeDesc`: newest first, then by id. */
 export const sortNewestFirst = <T extends { id: string; released: string }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => compare(b.released, a.released) || compare(b.id, a.id));
 
 export const sortNewestProducts = (products: readonly DemoProduct[]): DemoProduct[] =>
   products.toSorted((a, b) => compare(b.published, a.published) || compare(b.id, a.id));
 
-/** `titleDesc`, as the collation of the language has it. */
+/** Sorts by `titleDesc` in the collation of the language. */
 export const sortByTitleDescending = <T extends { id: string; title: Record<Language, string> }>(
   items: readonly T[],
   language: Language,

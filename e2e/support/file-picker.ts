@@ -1,6 +1,6 @@
 /**
- * The browser's dialog for saving a file, which no test can press. What it answers with is a real file of a real browser, in
- * the origin's private folder `picked`; permissions are given and lost as Chromium does it for files of the reader's disk.
+ * Mocks the browser's dialog for saving a file, which tests cannot operate. It returns real files in the origin's
+ * private folder `picked`; permissions behave as Chromium's for files on disk.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -26,7 +26,7 @@ const installPicker = (answer: PickerAnswer) => {
   };
   const requestPermission = async () => {
     requireUserActivation();
-    // Chromium's answer to a first refusal, too.
+    // Chromium also returns this after a first refusal.
     permission = answer === 'refuse' ? 'prompt' : 'granted';
     return permission;
   };
@@ -37,11 +37,11 @@ const installPicker = (answer: PickerAnswer) => {
   });
 };
 
-/** For every page that the context opens. */
+/** Installs the mock in every page of the context. */
 export const mockFilePicker = (context: BrowserContext, answer: PickerAnswer): Promise<unknown> =>
   context.addInitScript(installPicker, answer);
 
-/** Of each file that was picked, the number of its bytes and their SHA-1. */
+/** Returns size and SHA-1 of each picked file. */
 export const readPickedFiles = (page: Page): Promise<Record<string, { size: number; sha1: string }>> =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();

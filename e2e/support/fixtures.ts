@@ -11,11 +11,11 @@ const readSetupVariable = (name: string): string => {
 };
 
 interface Options {
-  /** The account that is logged in at the start: `test.use({ account: 'full@acme.example' })`; by default a visitor. */
+  /** The initially logged-in account: `test.use({ account: 'full@acme.example' })`; by default none. */
   account: Account | undefined;
 }
 
-/** Returns an address for each test: failed logins of one must not make another need a captcha. */
+/** Returns a client address for each test, so that failed logins of one test require no captcha in another. */
 const clientAddress = (testId: string, retry: number): string => {
   const [a, b] = createHash('sha256').update(testId).digest();
   return `10.${retry}.${a}.${b}`;

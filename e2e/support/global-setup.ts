@@ -27,7 +27,7 @@ const startServer = (dataDir: string, smtpUrl: string): ChildProcess =>
       SMTP_URL: smtpUrl,
       // Each test sends its own client address (fixtures.ts).
       TRUST_PROXY: 'loopback',
-      // The demo's 46 Office files would take half a minute of both cores.
+      // Converting the demo's 46 Office files would use both cores for half a minute.
       CONVERT_AHEAD: 'off',
     },
   });

@@ -129,7 +129,7 @@ const pieces = [
   ],
 ];
 
-/** The same strings at each run: `count` of up to `maxPieces` pieces. */
+/** Returns `count` strings of up to `maxPieces` pieces, the same on each run. */
 export const randomMarkup = (seed: number, count: number, maxPieces = 12): string[] => {
   let state = seed;
   const whole = (below: number): number => {

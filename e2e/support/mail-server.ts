@@ -6,7 +6,7 @@ import { startMailServer as startSmtpServer } from '../../apps/server/src/testin
 export interface MailServer {
   /** The SMTP server for the portal. */
   smtpUrl: string;
-  /** Where the tests, which run in other processes, read the mails. */
+  /** URL at which tests, which run in other processes, read the mails. */
   mailsUrl: string;
   close(): Promise<void>;
 }

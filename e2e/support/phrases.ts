@@ -7,7 +7,7 @@ import { screens } from '../../apps/web/src/screens.ts';
 
 const web = join(import.meta.dirname, '../../apps/web/src');
 
-/** Returns every phrase of the web's catalogues, and the titles of its screens. */
+/** Returns all phrases of the web and the titles of its screens. */
 export const loadPhrases = async (): Promise<Phrase[]> => {
   const files = globSync('**/*.phrases.ts', { cwd: web });
   if (files.length < 5) throw new Error('no phrases were found');

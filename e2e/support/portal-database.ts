@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Returns the socket of the portal's PostgreSQL, as its own file names it. */
+/** Returns the socket of the portal's PostgreSQL from its pid file. */
 const readSocket = async (dataDir: string): Promise<{ host: string; port: number }> => {
   const folder = (await readFile(join(dataDir, 'postgres.place'), 'utf8').catch(() => '')).trim() || dataDir;
   const lines = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
@@ -21,7 +21,7 @@ export const queryDatabase = async (text: string, values: unknown[]): Promise<Re
   }
 };
 
-/** Returns the position of a slider puzzle's gap, which the page never learns. */
+/** Returns the position of a slider puzzle's gap, which the page does not know. */
 export const findCaptchaGap = async (captchaId: string): Promise<number> => {
   const [row] = await queryDatabase('select x from captchas where id = $1', [captchaId]);
   if (!row) throw new Error('no such captcha');

@@ -13,7 +13,7 @@ const toHeaders = (client: string) => ({
   'X-Forwarded-For': client,
 });
 
-/** Registers a member for a test that changes its account, with the calls that the page makes. Returns the email. */
+/** Registers a member by the same calls as the page, for a test that changes the account. Returns the email. */
 export const registerMember = async (origin: string | undefined, email: string): Promise<string> => {
   const headers = toHeaders(`10.99.0.${(email.length % 250) + 1}`);
   const readData = async (answer: Response) => {
@@ -37,6 +37,6 @@ export const registerMember = async (origin: string | undefined, email: string):
   return email;
 };
 
-/** Makes the member change the password at the next login, as the vendor can. */
+/** Requires a password change at the next login, as the vendor can. */
 export const requirePasswordChange = (email: string) =>
   queryDatabase('update members set must_change_password = true where email = $1', [email]);

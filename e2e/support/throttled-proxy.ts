@@ -35,7 +35,7 @@ export const startThrottledProxy = async (portal: string): Promise<ThrottledProx
     const pair = [browser, upstream];
     for (const socket of pair) {
       sockets.add(socket);
-      // An interrupted connection ends in an error; the browser sees that its own is closed.
+      // An interrupted connection emits an error; the browser's own connection is closed.
       socket.on('error', () => {});
       socket.on('close', () => {
         for (const each of pair) each.destroy();

@@ -3,7 +3,10 @@ import { buildProjects } from './outputs/build-projects.ts';
 import { buildTrainings } from './outputs/build-trainings.ts';
 import { buildVersions } from './outputs/build-versions.ts';
 
-/** `npm run demo:build` builds demo/ from demo/source, `npm run demo:build -- versions trainings` only these parts. */
+/**
+ * `npm run demo:build` builds demo/ from demo/source; `npm run demo:build -- versions trainings` builds only these
+ * parts.
+ */
 const parts: Record<string, () => Promise<void>> = {
   documents: buildDocuments,
   versions: buildVersions,

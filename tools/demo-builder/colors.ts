@@ -1,4 +1,4 @@
-/** One set of colors for all four formats, so that a vendor's documents look like one family. */
+/** The colors of all four formats, so that a vendor's documents look alike. */
 export const colors = {
   ink: '#16242F',
   muted: '#566775',
@@ -13,5 +13,5 @@ export const colors = {
   signalSoft: '#FCEFE4',
 };
 
-/** Told apart by lightness as well as by hue, for readers who see few hues and for gray printers. */
+/** Distinguishable by lightness as well as hue, for color-blind readers and grayscale printers. */
 export const seriesColors = ['#0B6A80', '#C2571A', '#5B4B9E', '#3C9D6B', '#A8325A', '#9A7B14'];

@@ -19,7 +19,7 @@ const read = (product: string): string => {
   throw new Error(`demo/products/${product}.yaml has no number.`);
 };
 
-/** What a customer knows a product by; the documents themselves name it by the id that the portal uses. */
+/** Returns the part number, by which customers know a product; documents refer to it by its id. */
 export const getPartNumber = (product: string): string => {
   const number = known.get(product) ?? read(product);
   known.set(product, number);
@@ -33,7 +33,7 @@ const formatName = (key: PropertyName, languages: Languages): string =>
     .map((language) => phrases[key][language])
     .join(' / ');
 
-/** What stands on every title page: names and values. */
+/** Returns the names and values on a title page. */
 export const listProperties = (
   source: DocumentSource,
   languages: Languages,

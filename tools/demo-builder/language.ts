@@ -2,7 +2,7 @@ import type { Cell, Text } from './source/document.ts';
 
 export type Language = 'zh' | 'en';
 
-/** What a writer is asked for; 'both' is one file that holds the Chinese part and then the English part. */
+/** The languages of a file; 'both' is one file with the Chinese part followed by the English part. */
 export type Languages = Language | 'both';
 
 export const toLanguages = (languages: Languages): Language[] =>
@@ -11,7 +11,7 @@ export const toLanguages = (languages: Languages): Language[] =>
 export const inLanguage = (cell: Cell, language: Language): string =>
   typeof cell === 'string' ? cell : cell[language];
 
-/** The title as a file's single title property, where one property has to serve both languages. */
+/** Returns the title for a file's single title property, in both languages if necessary. */
 export const inLanguages = (text: Text, languages: Languages): string =>
   languages === 'both' ? `${text.zh} / ${text.en}` : text[languages];
 
@@ -19,13 +19,13 @@ const ideograph = '\\p{Script=Han}';
 const beforeLatin = new RegExp(`(${ideograph})(?=[A-Za-z0-9])`, 'gu');
 const afterLatin = new RegExp(`([A-Za-z0-9%°℃])(?=${ideograph})`, 'gu');
 
-/** The quarter-em that Chinese typography wants beside Latin words; for formats that do not add it themselves. */
+/** Adds the quarter-em space between Chinese and Latin text, for formats that do not add it themselves. */
 export const spaced = (text: string): string => text.replace(beforeLatin, '$1 ').replace(afterLatin, '$1 ');
 
 /** Returns the text in the language, spaced. */
 export const toText = (cell: Cell, language: Language): string => spaced(inLanguage(cell, language));
 
-/** The words a writer adds of its own; everything else comes from the sources. */
+/** Words that the writers add; all other text comes from the sources. */
 export const phrases = {
   vendor: { zh: '芯屿科技', en: 'Siliport Semiconductor' },
   contents: { zh: '目录', en: 'Contents' },

@@ -1,4 +1,4 @@
-/** Widths without a font at hand (in em): for drawings and for formats whose reader brings the font. */
+/** Estimates text widths in em, for drawings and for formats that do not embed fonts. */
 const wide = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const narrow = /[ijlftI.,:;'|!()[\] /-]/;
 const broad = /[mwMWQO@%]/;
@@ -17,7 +17,7 @@ export const estimateWidth = (text: string, size: number): number => {
   return em * size;
 };
 
-/** What must stay together: a Latin word with its punctuation, or one ideograph with the punctuation behind it. */
+/** Unbreakable pieces: a Latin word or an ideograph, with its punctuation. */
 const pieces = /[\p{Script=Han}][\u3001\u3002\uff0c\uff1a\uff1b\uff09\u201d]*|[^\s\p{Script=Han}]+|\s+/gu;
 
 export const estimateLines = (text: string, size: number, width: number): string[] => {

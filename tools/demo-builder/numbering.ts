@@ -3,7 +3,7 @@ import type { Block } from './source/document.ts';
 
 export interface Numbered<B extends Block = Block> {
   block: B;
-  /** 2.1 of a heading, 3 of a figure, table or listing; otherwise empty. */
+  /** `2.1` for a heading, `3` for a figure, table or listing; otherwise empty. */
   number: string;
 }
 
@@ -13,7 +13,7 @@ type Heading = Extract<Block, { kind: 'heading' }>;
 
 const ownNumber = /^(\d+(?:\.\d+)*)\.?\s+/;
 
-/** A source may number its headings itself: then the number is taken out of the text, to be set apart from it. */
+/** A number in the source's heading is removed from the text, because it is rendered separately. */
 const numberedHeading = (block: Heading, counted: string): Numbered => {
   const own = ownNumber.exec(block.text.zh)?.[1];
   if (!own) return { block, number: counted };
@@ -21,7 +21,7 @@ const numberedHeading = (block: Heading, counted: string): Numbered => {
   return { block: { ...block, text }, number: own };
 };
 
-/** Headings, figures, tables and listings get the numbers that every part of the same document shares. */
+/** Numbers headings, figures, tables and listings, the same in every part of a document. */
 export const numbered = (blocks: Block[]): Numbered[] => {
   const levels = [0, 0, 0];
   const counts: Record<Counted, number> = { figure: 0, table: 0, code: 0 };
@@ -48,7 +48,7 @@ const captionWords: Record<Counted, keyof typeof phrases> = {
   code: 'listing',
 };
 
-/** 图 3　眼图, or Figure 3. Eye diagram. */
+/** Returns `图 3　眼图` or `Figure 3. Eye diagram`. */
 export const formatCaption = (
   { block, number }: Numbered<Extract<Block, { kind: Counted }>>,
   language: Language,

@@ -1,12 +1,12 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
-/** What an office format's package holds: names of parts and their text or bytes. */
+/** The text or bytes of a package's parts by name. */
 export type Parts = Record<string, string | Uint8Array>;
 
-/** The earliest time a zip can hold, in the clock that fflate reads it with. */
+/** The earliest time that a zip can hold, in local time as fflate reads it. */
 const fixedTime = new Date(1980, 0, 1, 0, 0, 0);
 
-/** The list of content types first: programs that tell formats by their first bytes look for it there. */
+/** The content types come first, because programs that detect formats by their first bytes expect them there. */
 const inOrder = (parts: Parts): [name: string, part: string | Uint8Array][] =>
   Object.entries(parts).sort(([a], [b]) => Number(b.startsWith('[')) - Number(a.startsWith('[')));
 
@@ -22,8 +22,8 @@ const stamp = (property: string, released: string): string =>
   `<dcterms:${property} xsi:type="dcterms:W3CDTF">${released}T01:00:00Z</dcterms:${property}>`;
 
 /**
- * The libraries write the current time into the zip and into the properties: the same source would give another file with
- * every build. Empty folders are left out, for the same reason and because no reader wants them.
+ * Packs the parts with a fixed time and without empty folders, because the libraries write the current time, so that
+ * each build would differ.
  */
 export const repack = (
   bytes: Uint8Array,

@@ -1,10 +1,10 @@
 export interface Random {
-  /** At least 0, less than 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next: () => number;
   between: (low: number, high: number) => number;
-  /** A whole number, at least 0, less than the bound. */
+  /** Returns an integer from 0 up to, but not including, `bound`. */
   below: (bound: number) => number;
-  /** Around 0, mostly within ±1. */
+  /** Returns a number around 0, mostly within ±1. */
   around: () => number;
 }
 
@@ -14,7 +14,10 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** The same seed gives the same numbers for ever (mulberry32): rebuilding must not change committed files. */
+/**
+ * Creates a generator (mulberry32) whose numbers depend only on the seed, because rebuilding must not change committed
+ * files.
+ */
 export const createRandom = (seed: string): Random => {
   let state = hash(seed);
   const next = (): number => {

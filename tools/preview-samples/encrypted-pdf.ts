@@ -12,7 +12,7 @@ const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.conc
 
 const padded = (text: string): Buffer => Buffer.concat([Buffer.from(text), filler]).subarray(0, 32);
 
-/** The cipher of PDF 1.1, which any reader still opens; OpenSSL has left it. */
+/** RC4, the cipher of PDF 1.1, which readers still support but OpenSSL no longer does. */
 const rc4 = (key: Buffer, data: Buffer): Buffer => {
   const state = Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number): number => state[index & 255] ?? 0;

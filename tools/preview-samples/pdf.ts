@@ -3,7 +3,7 @@ import { canaryUrl } from './office-package.ts';
 
 const ucs2 = (text: string): string => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** The title as a text string of PDF: UTF-16 with its mark. */
+/** Returns the title as a PDF text string: UTF-16 with a byte order mark. */
 const title = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 /** GBK bytes of the second page; Node has no encoder for GBK. */
@@ -32,7 +32,7 @@ const lines = [
   ['12', '器件：SP7K-325T-2FFG900I，工艺角：SS / 0.81 V / 125 °C'],
 ];
 
-/** No font in it: Chinese in Adobe's predefined encodings, which a reader only understands with the character maps. */
+/** Returns a PDF without embedded fonts: Chinese in Adobe's predefined encodings, which requires the character maps. */
 export const chinesePdf = (): Buffer => {
   const pdf = new PdfWriter();
   const pages = pdf.reserve();
@@ -83,7 +83,10 @@ const addOutline = (
   pdf.add(`<< /Type /Outlines /First ${one} 0 R /Last ${two} 0 R /Count 3 >>`, undefined, root);
 };
 
-/** Everything in a PDF that acts by itself: scripts on opening, on the page and by name, a form action, an outside file. */
+/**
+ * Returns a PDF with all kinds of active content: scripts on opening, on the page and by name, a form action, an
+ * external file.
+ */
 export const scriptPdf = (): Buffer => {
   const pdf = new PdfWriter();
   const pages = pdf.reserve();

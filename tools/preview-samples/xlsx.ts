@@ -37,7 +37,7 @@ const timing = (): xlsx.WorkSheet => {
   return sheet;
 };
 
-/** Long enough to need its rows drawn as they are scrolled to. */
+/** Long enough for its rows to be rendered on scrolling. */
 const pins = (): xlsx.WorkSheet =>
   utils.aoa_to_sheet([
     ['引脚', '名称', 'Bank', '类型', 'IO 标准', '差分对'],

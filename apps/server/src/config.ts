@@ -17,7 +17,7 @@ export interface Config {
   s3: S3Config | undefined;
   /** A Gotenberg server that converts Office files; the embedded LibreOffice by default. */
   gotenbergUrl: string | undefined;
-  /** Whether Office files are converted before anybody opens them. */
+  /** Whether Office files are converted before anyone opens them. */
   convertAhead: boolean;
   /** The value of the Interface-Token header of the specification; undefined: one that the database keeps. */
   interfaceToken: string | undefined;

@@ -8,7 +8,7 @@ import { createIdempotencyHeader, createWorkOrderFixture } from './testing/facto
 import { createTestPortal, interfaceToken, type Portal } from './testing/portal.ts';
 import { type PortalProcess, startPortalProcess } from './testing/servers/portal-process.ts';
 
-/** Values that must not appear in the log, by what they are. */
+/** Values that must not appear in the log, by kind. */
 const canaries = {
   wrongPassword: 'Canary-Wrong#77aa',
   newPassword: 'Canary-New#Pass77bb',

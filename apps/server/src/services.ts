@@ -21,7 +21,7 @@ export interface Services {
   secret: Secret;
   /** Queues a mail in the caller's transaction. */
   queueMail: QueueMail;
-  /** Tells a rendition worker that a reader is waiting for a rendition. */
+  /** Wakes a rendition worker, because a reader is waiting for a rendition. */
   notifyRenditionWorker: () => Promise<void>;
   /** Sanitizes members' texts off the main thread. */
   sanitizer: WorkerPool<string, SanitizedText>;

@@ -42,7 +42,7 @@ test('needs the puzzle to log in after three failures (AC-12)', async ({ page, b
     await expect(form.main.getByRole('alert')).toContainText('incorrect');
   }
 
-  // Closed without an answer: nothing is said, and the focus is where it was.
+  // Closing the puzzle shows no message and restores the focus.
   await openPuzzle(page, () => form.logIn(email, password));
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');

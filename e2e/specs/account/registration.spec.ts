@@ -199,7 +199,7 @@ test('shows the same message for an unknown email, and sends nothing (AC-14)', a
   expect(await findMails(unknown)).toEqual([]);
 });
 
-/** From the form to the login, by keyboard. */
+/** Changes the password by keyboard, and continues to the login. */
 const changePassword = async (page: Page, language: Language, email: string) => {
   const form = getAccountForm(page, language);
   await expect(form.send).toBeDisabled();

@@ -123,7 +123,7 @@ test.describe('without a registration', () => {
     await page.route('**/api/form/activity/apply', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       if (keys.length > 1) return route.continue();
-      // It arrives, and its answer is lost.
+      // The request arrives, but its response is lost.
       await route.fetch();
       await route.abort();
     });

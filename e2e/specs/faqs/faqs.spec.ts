@@ -145,7 +145,7 @@ test('shows progress 1 when a download starts, then saves the file (FQ-4)', asyn
   await row.getByRole('button', { name: progressPhrases.download.en }).click();
   await expect(row.getByRole('progressbar')).toHaveJSProperty('value', 1);
   await expect(row.getByRole('button')).toHaveText('1%');
-  // DL-1: pressed again, it starts no second one.
+  // A second click starts no second download (DL-1).
   await row.getByRole('button').click({ force: true });
   release.resolve();
   const download = await saved;
@@ -181,7 +181,7 @@ test('says that a question is not there, and leads to the list (FQ-2)', async ({
   await expect(getTitles(page, 'zh')).toHaveCount(10);
 });
 
-/** Where the page stood at each of its pictures, from a click on; ends when it has stood still for long enough. */
+/** Returns the scroll positions of each frame after a click, until the page has stopped scrolling. */
 const scrollAfter = async (page: Page, button: Locator) => {
   await button.evaluate((element) => {
     const seen: [number, number][] = [];
@@ -253,12 +253,12 @@ test('stops scrolling by itself when the reader scrolls (FQ-3)', async ({ page }
   await directory.getByRole('button', { name: faqPhrases.related.en }).click();
   await page.waitForFunction(() => scrollY > 20);
   await page.mouse.move(400, 300);
-  // The first turn stops it, but a picture that was under way may still come after it.
+  // The first wheel event stops the animation, but a pending frame may still follow.
   await page.mouse.wheel(0, -5_000);
   await page.mouse.wheel(0, -5_000);
   const restsAt = await page.evaluate(async () => {
     const start = performance.now();
-    // Longer than the way would have taken.
+    // Longer than the animation would have taken.
     while (performance.now() - start < 1_000) await new Promise(requestAnimationFrame);
     return scrollY;
   });

@@ -83,7 +83,7 @@ test.describe('logged in', () => {
       '/api/knowledge/documentPage': 7,
       '/api/knowledge/trainPage': 4,
       '/api/activity/page': 4,
-      // The work orders that wait for the reader.
+      // For the work orders that wait for the reader.
       '/api/member/feedbackPage': 10,
     });
   });
@@ -108,7 +108,7 @@ test.describe('logged in', () => {
   });
 
   test("shows state, kind and link on an event's card (HO-5)", async ({ page }) => {
-    // One of each state, which the four newest of the demo are not.
+    // One event of each state, because the four newest of the demo do not cover them.
     const chosen = pickOneOfEach(demo);
     await page.route('**/api/activity/page', async (route) => {
       const all = { ...route.request().postDataJSON(), pageSize: 100 };

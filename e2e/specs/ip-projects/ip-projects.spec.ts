@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 const getProject = (id: string) => getFirst(demo.ipProjects, (project) => project.id === id);
 
-/** On a phone a cell says before its text what it is. */
+/** On a phone, a label precedes the text of a cell. */
 const endingIn = (text = ''): RegExp => new RegExp(`${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
 test.describe('a member with isIpDown', () => {

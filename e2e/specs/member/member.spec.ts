@@ -83,7 +83,7 @@ test('edits the profile with its picture (MC-3, DL-6)', async ({ page, baseURL }
   await page.getByRole('button', { name: profilePhrases.edit.en, exact: true }).click();
   await choosePictures(page);
   await fillProfile(page);
-  // What is typed stays when the page is left, or the browser ends.
+  // Typed values survive leaving the page and restarting the browser.
   await page.goto('/#/messageList');
   await page.reload();
   await page.goto('/#/personInformation');

@@ -108,7 +108,7 @@ test.describe('a work order that is not there', () => {
     });
     await page.goto('/#/problemDetail?id=no-such-work-order');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // An open stream asks for all that news could have changed meanwhile, the number of messages among it.
+    // When the stream is reopened, the page reloads all affected calls, including the unread count.
     const unread = page.waitForResponse((response) => response.url().includes('/api/member/unread'));
     opening.resolve();
     await unread;

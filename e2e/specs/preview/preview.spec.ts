@@ -88,7 +88,7 @@ test('reads a large PDF by ranges, and only the pages in view (DO-2)', async ({ 
 });
 
 test('prints every page of a PDF, not only those in sight (DO-2)', async ({ open, page }) => {
-  // The browser's own dialog is the one thing that is not real here: it is open until the test has looked.
+  // The browser's print dialog is mocked: it stays open until the test has checked it.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -158,7 +158,7 @@ test('shows the first rows of a sheet with 200,000 within three seconds, and the
   page,
   harness,
 }) => {
-  // The workbook is written when it is first requested, which is not what is measured.
+  // The harness writes the workbook on the first request, which should not be measured.
   await page.request.head(`${harness.url}/files/large.xlsx`);
   await open('large.xlsx', '&language=en');
   const grid = page.getByRole('grid', {

@@ -121,7 +121,7 @@ test('shows an IP product to a member whose site has no project of it (N-6)', as
   expect(foreign.length).toBeGreaterThan(0);
   for (const name of foreign) await expect(page.getByText(name)).toHaveCount(0);
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-  // Back leads to where the reader was, not to the page that led on.
+  // Back leads to the previous page, not to the redirecting one.
   await page.goBack();
   await expect(page).toHaveURL(/#\/productList$/);
 });

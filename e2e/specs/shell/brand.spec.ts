@@ -17,7 +17,7 @@ const withSettings = async (page: Page, changed: Record<string, unknown>): Promi
   });
 };
 
-/** As apps/server/src/brand/palette.ts makes it of #8a1538. */
+/** The palette of #8a1538 by apps/server/src/brand/palette.ts. */
 const palette = [
   ...['#faf0f1', '#f6dee0', '#ecb9be', '#dd8f98', '#cc6875', '#b84356', '#a12545', '#8a1538'],
   ...['#731a30', '#5b1b28'],

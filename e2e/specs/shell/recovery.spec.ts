@@ -26,7 +26,7 @@ test.describe('toasts', () => {
       await expect(toast).toBeVisible();
       await waitForTransitions(page);
       expect(await overlaps(toast, page.getByRole('banner'))).toBe(false);
-      // The pointer keeps it open: it does not close by itself.
+      // The pointer keeps the toast open.
       await toast.hover();
       await page.locator('input[name=username]').fill('full@acme.example');
       await page.locator('input[name=password]').fill(password);

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   demo = await readDemo();
 });
 
-/** The page shows these texts as if the server had let them through: `/questionDetail?id=text-0`. */
+/** Serves these texts as if the server had let them through: `/questionDetail?id=text-0`. */
 const serveTexts = async (page: Page, texts: readonly string[]) => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   await page.route('**/downloadapi/**', (route) =>
@@ -40,8 +40,8 @@ const serveTexts = async (page: Page, texts: readonly string[]) => {
 };
 
 /**
- * Shows the texts one after the other. Returns what stands in each article and should not, a list for each text. It runs in
- * the page as a whole: a step by itself for each of ten thousand texts would be most of the time.
+ * Shows the texts one after the other. Returns the forbidden nodes of each article. It runs inside the page, because a
+ * step per text would take most of the time for ten thousand texts.
  */
 const findForeignNodes = (page: Page, count: number): Promise<string[][]> =>
   page.evaluate(async (last) => {
@@ -76,7 +76,7 @@ const findForeignNodes = (page: Page, count: number): Promise<string[][]> =>
     return found;
   }, count);
 
-/** Shows the texts one after the other. Returns every fault of the page meanwhile. */
+/** Shows the texts one after the other. Returns all errors of the page meanwhile. */
 const findFaults = async (page: Page, origin: string, texts: readonly string[]): Promise<string[]> => {
   const faults = recordPageErrors(page, origin);
   page.on('dialog', (dialog) => {
@@ -92,7 +92,7 @@ const findFaults = async (page: Page, origin: string, texts: readonly string[]):
   return faults;
 };
 
-/** Returns a text as the server stores it: sanitized, or nothing when it is refused. */
+/** Returns the text as the server stores it: sanitized, or empty when refused. */
 const toStored = (html: string): string => {
   try {
     return cleanHtml(html);
@@ -102,7 +102,7 @@ const toStored = (html: string): string => {
   }
 };
 
-/** Ten thousand random texts, a hundred to a page. */
+/** Returns ten thousand random texts in pages of a hundred. */
 const randomTexts = (make: (html: string) => string) =>
   Array.from({ length: 100 }, (_, seed) =>
     randomMarkup(seed + 1, 100)
@@ -111,8 +111,8 @@ const randomTexts = (make: (html: string) => string) =>
   );
 
 /**
- * Chromium says so of each text that it parses, wherever, and were it by its own sanitiser; that nothing of it comes into
- * the page is what `findForeignNodes` looks at.
+ * Whether it is a message that Chromium logs for any parsed text; `findForeignNodes` checks that nothing reaches the
+ * page.
  */
 const isParserMessage = (message: string): boolean =>
   /^console: (Executing inline event handler|Setting the document's base URI)/.test(message);

@@ -150,7 +150,7 @@ test.describe('for a member', () => {
     const getMember = (title: string) =>
       page.locator('header').getByRole('link', { name: `${title} ${name}` });
     await expect(getMember(titlePrefixPhrases.mr.en)).toHaveAttribute('href', '#/admin');
-    // The title follows the language, though it was written down in that of the login.
+    // The title prefix follows the page's language, although it was stored in that of the login.
     await page.locator('header').getByRole('button', { name: layoutPhrases.switchLanguage.en }).click();
     await expect(getMember(titlePrefixPhrases.mr.zh)).toBeVisible();
     await expect(getMember(titlePrefixPhrases.mr.en)).toHaveCount(0);

@@ -22,7 +22,7 @@ const inChicago = (wire: string, options: Intl.DateTimeFormatOptions): string =>
     new Date(`${wire.replace(' ', 'T')}+08:00`),
   );
 
-/** The reader's own time as it stands beside `wire`. */
+/** Returns the reader's local time as displayed next to `wire`. */
 const localTime = (wire: string): RegExp => {
   const time = inChicago(wire, { timeStyle: 'short' });
   return new RegExp(`(本地时间 .*${time}|${time} your time)$`);

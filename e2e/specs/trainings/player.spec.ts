@@ -110,7 +110,7 @@ test('continues at the same time in another definition, playing or paused (PL-1)
   await expect.poll(async () => (await readVideoState(video)).source).not.toBe(best.source);
   await waitForMetadata(video);
   const smaller = await readVideoState(video);
-  // It cannot have gone back; how far it went on depends on the machine.
+  // The time never decreases; how far it advances depends on the machine.
   expect(smaller.time).toBeGreaterThanOrEqual(best.time - 0.1);
   expect(smaller.time).toBeLessThan(best.time + 8);
   await waitForTime(video, smaller.time + 1);

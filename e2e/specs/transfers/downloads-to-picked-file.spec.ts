@@ -61,7 +61,7 @@ test.describe('the reader picks a file', () => {
     await expectPicked(page, headers);
     expect(await findStagedFiles(page)).toEqual([]);
     expect(downloads).toBe(0);
-    // The bytes are the reader's alone: only the portal could fetch them again.
+    // The staged bytes are deleted, so saving again requires another download.
     await expect(getControl(page, t('saveAgainOf', { title }))).toHaveCount(0);
     await page.reload();
     await getDownloadButton(page).waitFor();

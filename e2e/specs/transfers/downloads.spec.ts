@@ -261,7 +261,7 @@ test('resumes when the same member logs in after the session ended (DL-3)', asyn
   await expect.poll(() => readReceivedBytes(page)).toBeGreaterThan(megabyte);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await request.get(`${baseURL}/api/verifyMember/logout`, { headers: { Authorization: String(token) } });
-  // The answers that are under way come to their end; the line must be asked again.
+  // Pending responses end, so the rest must be requested again.
   network.disconnect();
   await expect(getTray(page)).toContainText(transferPhrases.waiting.en);
   network.unthrottle();

@@ -7,7 +7,7 @@ test.use({ account: 'full@acme.example' });
 const html = '<!doctype html><script>window.ran = 1; alert(1); document.title = "ran"</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
-/** Files that are what their name says to the server, and a page or script to a browser that guesses. */
+/** Files that the server accepts, but a sniffing browser treats as a page or a script. */
 const files: [string, string][] = [
   ['page.txt', html],
   ['page.csv', html],
@@ -33,7 +33,7 @@ const uploadFile = async (page: Page, name: string, content: string): Promise<st
   return data;
 };
 
-/** Opens the address in a tab of its own; a file that is saved leaves the tab empty. */
+/** Opens the URL in a separate tab; a downloaded file leaves the tab empty. */
 const openLink = async (page: Page, address: string) => {
   const tab = await page.context().newPage();
   const dialogs: string[] = [];

@@ -34,7 +34,7 @@ const insertLongThread = async (): Promise<string> => {
 
 const olderEntries = '**/feedbackDetails?*olderThan=*';
 
-/** Holds the next request of this address back; the returned function resolves to its route once it is made. */
+/** Delays the next request to this URL; the returned function resolves to its route. */
 const holdNext = async (page: Page, url: string | RegExp): Promise<() => Promise<Route>> => {
   const held = Promise.withResolvers<Route>();
   await page.route(url, (route) => held.resolve(route), { times: 1 });
@@ -89,7 +89,7 @@ test('loads the earlier messages of a long thread on demand, by keyboard (FB-10)
 
 test('prints the whole thread, older messages included (FB-10)', async ({ page }) => {
   const id = await insertLongThread();
-  // The browser's own dialog is the one thing that is not real here.
+  // The browser's print dialog is mocked.
   await page.addInitScript(() => {
     window.print = () =>
       document.documentElement.setAttribute('data-printed', `${document.querySelectorAll('article').length}`);

@@ -18,7 +18,7 @@ import { writeZip } from '../preview-samples/zip-writer.ts';
 const samples = join(import.meta.dirname, '../preview-samples');
 const page = join(import.meta.dirname, '../../../apps/web/src/widgets/preview/harness');
 
-/** The portal's policy: the previews have to live with it as it is. */
+/** The portal's content security policy. */
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; " +
   "font-src 'self' data: blob:; worker-src 'self' blob:; connect-src 'self' blob:; frame-src 'self' blob:; " +
@@ -67,7 +67,7 @@ const stop = async (server: Server, built: string): Promise<void> => {
   rmSync(built, { recursive: true });
 };
 
-/** Files that are too large for the repository. */
+/** Generates files that are too large for the repository. */
 const createFiles = (): Map<string, () => Buffer> => {
   const zeros = (size: number) => Buffer.alloc(size);
   return new Map([

@@ -1,8 +1,8 @@
-/** Writes PDFs object by object: the samples need things that PDF libraries take care not to produce. */
+/** Writes PDFs object by object, because PDF libraries do not produce invalid files. */
 export class PdfWriter {
   readonly #objects: Buffer[] = [];
 
-  /** Reserves a number, for objects that point at each other. */
+  /** Reserves an object number, for objects that refer to each other. */
   reserve(): number {
     this.#objects.push(Buffer.alloc(0));
     return this.#objects.length;

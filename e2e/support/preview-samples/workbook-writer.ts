@@ -1,6 +1,6 @@
 import { writeZip } from './zip-writer.ts';
 
-/** The XML inside of a sheet's parts; what a sheet has of the workbook's own parts is put into those. */
+/** The XML of a sheet's parts. */
 export interface SheetParts {
   name: string;
   /** Rows. */
@@ -128,7 +128,7 @@ const contentTypesPart = (names: string[]): [string, string] => [
     `<Default Extension="xml" ContentType="application/xml"/>${names.map(toOverride).join('')}</Types>`,
 ];
 
-/** A workbook written part by part, for what the libraries that write workbooks never write. */
+/** Writes a workbook part by part, for features that libraries do not write. */
 export const writeWorkbook = (parts: WorkbookParts): Buffer => {
   const { sheets, prefix = '', without = [] } = parts;
   const body = [...workbookParts(parts), ...sheets.flatMap((sheet, at) => sheetParts(sheet, at + 1, prefix))];

@@ -5,7 +5,7 @@ const text = (reference: string, value: string, style = 0): string =>
 
 const columns = 'ABCDEFGHIJKLMNOPQRST'.split('');
 
-/** A sheet of 200,000 rows by 20 columns, some 160 MB unpacked. */
+/** Returns a workbook with 200,000 rows and 20 columns, about 160 MB unpacked. */
 export const largeWorkbook = (rows = 200_000): Buffer => {
   const cells = (row: number) =>
     columns.map((column, at) => `<c r="${column}${row}"><v>${row + at / 100}</v></c>`).join('');
@@ -13,7 +13,7 @@ export const largeWorkbook = (rows = 200_000): Buffer => {
   return writeWorkbook({ sheets: [{ name: 'Samples', data }] });
 };
 
-/** A sheet with pictures and a chart alone, one that has cells beside a picture, and one with nothing. */
+/** Returns a workbook with three sheets: only drawings, cells and a picture, and empty. */
 export const drawingsWorkbook = (): Buffer =>
   writeWorkbook({
     sheets: [

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   data: Buffer;
-  /** What the directory claims, where it is to lie. */
+  /** The size in the central directory, if it is to be wrong. */
   claimedSize?: number;
 }
 
-/** A plain zip, packed or lying about its sizes: no library writes the latter. */
+/** Writes a zip, compressed or with wrong sizes, which no library does. */
 export const writeZip = (entries: ZipEntry[]): Buffer => {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -38,8 +38,8 @@ export interface Call<
   /** A GET that changes state: needs the Authorization or Interface-Token header, refuses prefetching. */
   changesState?: true;
   /**
-   * What a call that writes does while the disk is full: `refuse` responds 503, `skip` responds without writing. All
-   * other calls only read.
+   * The behavior of a call that writes while the disk is full: `refuse` responds 503, `skip` responds without writing.
+   * All other calls only read.
    */
   whenDiskIsFull?: 'refuse' | 'skip';
   /** The multipart body carries a file, after its fields. */

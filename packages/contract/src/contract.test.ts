@@ -9,7 +9,7 @@ const all: [CallName, AnyCall][] = Object.entries(calls) as [CallName, AnyCall][
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 const address = ({ method, path }: AnyCall): string => `${method} ${path}`;
 
-/** Whether each object in a schema takes its declared fields alone. */
+/** Whether every object in a schema accepts only its declared fields. */
 const isClosed = (schema: unknown): boolean => {
   if (typeof schema !== 'object' || schema === null) return true;
   const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown };
@@ -75,7 +75,7 @@ const specifiedCalls = [
   'POST member/log/visit/add',
 ];
 
-/** What the requirements add to the table. */
+/** Calls that the requirements add to the table. */
 const additionalCalls = [
   'GET activity/details',
   'GET files/content',

@@ -3,8 +3,8 @@ import type { AnyCall } from './call.ts';
 import { type CallName, calls } from './index.ts';
 
 /**
- * The fields of section 3 of the specification, written by hand. After `|` stands what the requirements add. A list
- * leaves out what only the detail shows: content, files, chapters, neighbors.
+ * The fields of section 3 of the specification, written by hand; `|` separates those that the requirements add. Lists
+ * omit the fields of the details: content, files, chapters, neighbors.
  */
 const document =
   'id title file fileSuffix fileSize releaseDate createTime subGroup | no fileName contentLanguage';
@@ -44,7 +44,7 @@ const facets = 'documentType product format year language';
 const file = 'id name | documentId';
 const line = 'title description';
 
-/** Fields of the objects in an answer by where they stand; '' is the answer itself. */
+/** Returns the fields of each object in a schema by path; recursive objects occur once. */
 type Fields = Record<string, string>;
 
 const page = (row: string): Fields => ({ '': 'list total', list: row });
@@ -70,7 +70,7 @@ const filterOptions: Fields = {
   ...tree('category'),
 };
 
-/** Input and answer of every call. */
+/** Input and response of every call. */
 const expected: Record<CallName, [input: string, answer: Fields]> = {
   indexContent: [
     '',

@@ -28,7 +28,7 @@ export const defaultOrder = (keyword = ''): 'relevance' | 'timeDesc' =>
 export const searchTypes = ['product', 'version', 'document', 'train', 'faq', 'activity'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-/** What narrows a search besides the categories; each takes several values. */
+/** Filters of a search besides categories; each accepts several values. */
 export const facetNames = ['documentType', 'product', 'format', 'year', 'language'] as const;
 export type FacetName = (typeof facetNames)[number];
 

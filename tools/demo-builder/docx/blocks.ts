@@ -10,7 +10,7 @@ import { toTable } from './table.ts';
 
 type Kind<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** Numbering starts anew with every language and with every list: each has an instance of its own. */
+/** Each language and each list needs its own numbering instance, so that it restarts at 1. */
 export interface Context {
   language: Language;
   list: { count: number };
@@ -38,7 +38,7 @@ const toList = (block: Kind<'list'>, context: Context): Paragraph[] => {
   );
 };
 
-/** Pictures are measured in pixels of 1/96 inch here, drawings in points. */
+/** Word measures pictures in pixels of 1/96 inch, drawings are in points. */
 const pixels = 96 / 72;
 
 const toFigure = async (

@@ -8,8 +8,8 @@ import { getFont } from '../pdf/fonts.ts';
 const dotsPerInch = '150';
 
 /**
- * Viewers in a browser show the PNG where Word shows the SVG. Poppler draws it from a one-page PDF, so that all formats show
- * the same picture in the same fonts.
+ * Browser viewers show the PNG, Word the SVG. Poppler renders it from a one-page PDF, so that all formats show the same
+ * picture in the same fonts.
  */
 export const pictureToPng = async (picture: Picture): Promise<Uint8Array> => {
   const pdf = new PDFDocument({ size: [picture.width, picture.height], margin: 0, font: null });
@@ -56,7 +56,7 @@ const anchors = { left: 'start', center: 'middle', right: 'end' };
 const textElement = ({ x, y, text, size, align, color, bold, mono, vertical }: Label): string => {
   const turn = vertical ? ` transform="rotate(-90 ${number(x)} ${number(y)})"` : '';
   const weight = bold ? ' font-weight="bold"' : '';
-  // Not every office program knows dominant-baseline: the middle is found by the height of capitals.
+  // Not every office program supports dominant-baseline, so the middle is computed from the height of capitals.
   const baseline = number(y + size * 0.36);
   return `<text x="${number(x)}" y="${baseline}" font-family="${mono ? monoFonts : fonts}" font-size="${number(size)}" text-anchor="${anchors[align]}" fill="${color}"${weight}${turn}>${escapeHtml(text)}</text>`;
 };

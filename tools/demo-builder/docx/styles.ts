@@ -1,9 +1,9 @@
 import { AlignmentType, type INumberingOptions, type IStylesOptions, LevelFormat, LineRuleType } from 'docx';
 import { colors } from '../colors.ts';
 
-/** Named, not embedded: Word takes the next best Chinese font where Microsoft YaHei is not installed. */
+/** Fonts are not embedded; without Microsoft YaHei, Word substitutes another Chinese font. */
 const fonts = { ascii: 'Arial', hAnsi: 'Arial', cs: 'Arial', eastAsia: 'Microsoft YaHei' };
-/** Courier New, because a missing mono font is replaced by a proportional one. */
+/** Courier New, because a missing monospace font is replaced by a proportional one. */
 const monoFonts = {
   ascii: 'Courier New',
   hAnsi: 'Courier New',
@@ -11,7 +11,7 @@ const monoFonts = {
   eastAsia: 'Microsoft YaHei',
 };
 
-/** Colors are written without the hash sign in office formats. */
+/** Office formats write colors without the hash sign. */
 export const hex = (color: string): string => color.slice(1);
 
 const heading = (size: number, before: number, after: number, color: string) => ({

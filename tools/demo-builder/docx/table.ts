@@ -15,7 +15,7 @@ import { formatCaption, type Numbered } from '../numbering.ts';
 import type { Block, Cell } from '../source/document.ts';
 import { hex } from './styles.ts';
 
-/** The text column of the page in twentieths of a point. */
+/** The width of the text column in twentieths of a point. */
 export const textWidth = 9046;
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
@@ -82,7 +82,7 @@ export const toTable = (
   ];
 };
 
-/** Names and values beside each other without lines, as on a title page. */
+/** Names and values in two columns without lines, as on a title page. */
 export const propertyTable = (properties: [name: string, value: string][]): Table => {
   const widths = [2600, textWidth - 2600];
   const borders = {

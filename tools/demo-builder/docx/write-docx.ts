@@ -23,7 +23,7 @@ import { toContent } from './blocks.ts';
 import { hex, numbering, styles } from './styles.ts';
 import { propertyTable, textWidth } from './table.ts';
 
-/** From this many headings on a reader wants a table of contents. */
+/** Documents with this many headings get a table of contents. */
 const longDocument = 7;
 
 const rule = { style: BorderStyle.SINGLE, size: 6, space: 6, color: hex(colors.rule) };
@@ -115,7 +115,7 @@ export const writeDocx = async (source: DocumentSource, languages: Languages): P
     lastModifiedBy: vendorName(languages),
     styles,
     numbering,
-    // A guess suffices where the width of a Chinese character is not known; Word corrects it on updating fields.
+    // An estimate suffices; Word corrects it when it updates the fields.
     pageNumbers: estimatePageNumbersWith({ guess: true }),
     sections: [
       {

@@ -86,7 +86,7 @@ const toLinks = ({ blocks, links }: BlockDiagram, grid: Grid): Link[] => {
 interface PortUse {
   link: Link;
   atStart: boolean;
-  /** Where the other end lies along the side, so that lines do not cross on leaving the box. */
+  /** The position of the other end along the side; sorting by it avoids crossings. */
   order: number;
 }
 
@@ -115,7 +115,10 @@ const toPorts = (links: Link[], grid: Layout): Map<Link, Ports> => {
   return ports;
 };
 
-/** Where along the side each line leaves: a straight line in the middle, so that both its ends agree, the others around it. */
+/**
+ * Returns the position of each line along the side: straight lines in the middle, so that both ends match, the others
+ * around them.
+ */
 const toShares = (uses: PortUse[]): number[] => {
   const straight = uses.findIndex(({ link }) => link.route.way === 'straight');
   if (straight < 0) return uses.map((_, index) => (index + 1) / (uses.length + 1));
@@ -193,7 +196,7 @@ export const drawBlockDiagram = (diagram: BlockDiagram, language: Language): Pic
     const ends = ports.get(link);
     return ends ? linkShapes(link, toCorners(link.route, ends, layout.gaps, layout, lanes)) : [];
   });
-  // What has one connection only is the outside world (a pin, a host): drawn lighter than the parts inside.
+  // Boxes with a single connection are external, e.g. a pin or a host, and drawn lighter than inner parts.
   const neighbors = (id: string): number =>
     new Set(diagram.links.filter((link) => link.includes(id)).flat()).size - 1;
   const boxes = diagram.blocks.flatMap((block) =>

@@ -41,7 +41,7 @@ export const drawCoverArt = (seed: string, width: number, height: number): Pictu
   };
 };
 
-/** The vendor's mark: a chip with its pins, in a square of the given size. */
+/** Returns the vendor's logo: a chip with its pins, in a square of this size. */
 export const drawMark = (size: number, color: string, ground: string): Picture => {
   const unit = size / 12;
   const pins = [3.6, 6, 8.4].flatMap((at): Shape[] => {

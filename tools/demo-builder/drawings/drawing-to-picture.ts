@@ -9,7 +9,7 @@ import { drawPinGrid } from './pin-grid.ts';
 import { drawWaferMap } from './wafer-map.ts';
 import { drawWaveform } from './waveform.ts';
 
-/** Renders a drawing of a document as vector primitives, its labels in the given language. */
+/** Converts a drawing to vector primitives with labels in the language. */
 export const toPicture = (drawing: Drawing, language: Language): Picture => {
   switch (drawing.kind) {
     case 'block-diagram':

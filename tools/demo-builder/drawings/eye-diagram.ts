@@ -8,7 +8,7 @@ const plot = { x: 40, y: 10, w: 390, h: 196 };
 const traces = 84;
 const screen = { ground: '#0C1A22', grid: '#24404D', trace: '#3FC6DD', mask: '#F2A65A' };
 
-/** How far from the middle of the screen the outer levels lie, in half heights. */
+/** The distance of the outer levels from the middle, in half heights. */
 const swing = 0.62;
 
 const toY = (level: number): number => plot.y + plot.h / 2 - (level * plot.h) / 2;
@@ -18,7 +18,7 @@ const toX = (interval: number): number => plot.x + (interval / 2) * plot.w;
 const toLevels = (rate: string): number[] =>
   /pam-?4/i.test(rate) ? [-swing, -swing / 3, swing / 3, swing] : [-swing, swing];
 
-/** A trace crosses at half, one and a half … intervals, each time with jitter of its own. */
+/** A trace crosses at 0.5, 1.5, … intervals, each time with its own jitter. */
 const createTraceCommands = (random: Random, levels: number[], quality: number): PathCommand[] => {
   const jitter = 0.055 * (2 - quality);
   const noise = 0.055 * (2 - quality);
@@ -63,7 +63,7 @@ const grid = (): Shape[] => {
   return shapes;
 };
 
-/** The keep-out area that a receiver asks for, one in each eye opening. */
+/** The receiver's keep-out mask in each eye opening. */
 const masks = (levels: number[]): Shape[] =>
   levels.slice(1).map((upper, index) => {
     const lower = levels[index] ?? 0;
@@ -83,7 +83,7 @@ const masks = (levels: number[]): Shape[] =>
     );
   });
 
-/** Amplitude in shares of the full scale: millivolts would have to agree with every table beside the picture. */
+/** The amplitude is relative, because millivolts would have to match every table in the document. */
 const axes = (language: Language): Shape[] => {
   const small = { size: 7, color: colors.muted };
   const ticks = [-1, -0.5, 0, 0.5, 1].map((value) => ({

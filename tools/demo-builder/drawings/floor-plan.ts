@@ -34,7 +34,7 @@ const createPadCommands = (random: Random, w: number, h: number): PathCommand[] 
   return commands;
 };
 
-/** Memories look like arrays, logic like rows of cells of unequal length, as on a die photograph. */
+/** Draws memories as arrays and logic as rows of unequal cells, as on a die photograph. */
 const drawTexture = (random: Random, { label: name, x, y, w, h }: Area): PathCommand[] => {
   const commands: PathCommand[] = [];
   if (/ram|rom|cache|memory|buffer|fifo|array|otp|tcm|^l[23]\b/i.test(name)) {
@@ -53,7 +53,7 @@ const drawTexture = (random: Random, { label: name, x, y, w, h }: Area): PathCom
   return commands;
 };
 
-/** As large as fits, written upwards in tall narrow blocks, on a plate of its own so that the texture stays behind. */
+/** Draws the name as large as it fits, vertically in narrow blocks, on a plate that hides the texture. */
 const nameShapes = ({ label: name, x, y, w, h }: Area, color: string): Shape[] => {
   const vertical = h > w * 1.8 && w < estimateWidth(name, 8) + 12;
   const room = (vertical ? h : w) - 10;

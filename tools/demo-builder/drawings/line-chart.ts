@@ -21,7 +21,7 @@ const plot = { x: 56, y: 12, w: 404, h: 196 };
 interface Axis {
   ticks: number[];
   isLinear: boolean;
-  /** 0 at the start of the axis, 1 at its end. */
+  /** Returns the position of a value: 0 at the start of the axis, 1 at its end. */
   at: (value: number) => number;
 }
 
@@ -36,7 +36,7 @@ const linearAxis = (values: number[], count: number): Axis => {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const step = niceStep(high - low || Math.abs(high) || 1, count);
-  // A scale that starts near zero starts at zero: a small change must not look large.
+  // A scale that starts near zero starts at zero, so that small changes do not look large.
   const start = low >= 0 && low < (high - low) * 0.6 ? 0 : Math.floor(low / step + 1e-9) * step;
   const end = Math.ceil(high / step - 1e-9) * step;
   const ticks: number[] = [];
@@ -45,7 +45,7 @@ const linearAxis = (values: number[], count: number): Axis => {
   return { ticks, isLinear: true, at: (value) => (value - start) / (last - start || 1) };
 };
 
-/** Rounded outwards to 1, 2 or 5 of a decade, so that the curve fills the plot. */
+/** Rounds outwards to 1, 2 or 5 of a decade, so that the curve fills the plot. */
 const logBound = (value: number, outward: 'down' | 'up'): number => {
   const decade = 10 ** Math.floor(Math.log10(value) + 1e-9);
   const bounds = [1, 2, 5, 10].map((factor) => factor * decade);
@@ -73,7 +73,7 @@ const logAxis = (values: number[]): Axis => {
   };
 };
 
-/** Values over three decades or more, such as error rates, only show their shape on a logarithmic axis. */
+/** Values spanning three decades or more, such as error rates, need a logarithmic axis. */
 const axisFor = (values: number[], count: number): Axis => {
   const low = Math.min(...values);
   return low > 0 && Math.max(...values) / low >= 1000 ? logAxis(values) : linearAxis(values, count);
@@ -81,13 +81,13 @@ const axisFor = (values: number[], count: number): Axis => {
 
 const countDecimals = (value: number): number => `${Number(value.toPrecision(6))}`.split('.')[1]?.length ?? 0;
 
-/** All ticks of a linear axis have the decimals of the finest. */
+/** All ticks of a linear axis have the same number of decimals. */
 const tickTexts = ({ ticks, isLinear }: Axis): string[] => {
   const decimals = isLinear ? Math.max(...ticks.map(countDecimals)) : undefined;
   const isPlain = ticks.every((tick) => tick === 0 || (Math.abs(tick) >= 0.001 && Math.abs(tick) < 1e6));
   return ticks.map((tick) => {
     if (isPlain) return tick.toFixed(decimals ?? countDecimals(tick)).replace('-', '\u2212');
-    // 1E−12 rather than a raised exponent: the fonts that readers have do not all know a raised minus.
+    // 1E−12 instead of a superscript, because not all fonts have a superscript minus.
     return tick.toExponential().replace('e+', 'E').replace('e', 'E').replaceAll('-', '\u2212');
   });
 };

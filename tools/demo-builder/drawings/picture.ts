@@ -41,7 +41,7 @@ export interface Label {
   vertical?: boolean;
 }
 
-/** A drawing as vector primitives, the only kinds that the writers of all formats render. */
+/** A drawing as vector primitives, which the writers of all formats support. */
 export interface Picture {
   width: number;
   height: number;

@@ -17,7 +17,7 @@ import {
 
 type PinGrid = Extract<Drawing, { kind: 'pin-grid' }>;
 
-/** JEDEC leaves out the letters that are read as digits or as each other. */
+/** JEDEC omits letters that look like digits or other letters. */
 const letters = 'ABCDEFGHJKLMNPRTUVWY';
 
 const uses = [
@@ -35,7 +35,7 @@ const rowName = (row: number): string => {
   return row < letters.length ? letter : `A${letter}`;
 };
 
-/** Supplies in the middle, signals outside with grounds strewn among them: how balls are really assigned. */
+/** Assigns supplies in the middle and signals outside, with grounds in between, as in real packages. */
 const pickUse = (random: Random, column: number, row: number, { columns, rows }: PinGrid): number => {
   const outward = Math.max(
     Math.abs(column - (columns - 1) / 2) / (columns / 2),

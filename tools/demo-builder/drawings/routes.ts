@@ -19,7 +19,7 @@ export interface Route {
   to: GridCell;
   exit: Side;
   entry: Side;
-  /** Straight: one line. Lane: along the gap between columns. Around: along the gap between rows as well. */
+  /** `straight`: one line; `lane`: along the gap between columns; `around`: along the gap between rows as well. */
   way: 'straight' | 'lane' | 'around';
 }
 
@@ -28,7 +28,7 @@ const between = (a: number, b: number): number[] => {
   return Array.from({ length: Math.max(0, high - low - 1) }, (_, index) => low + 1 + index);
 };
 
-/** Chooses sides and way so that no line crosses a box. */
+/** Returns the route of a line that crosses no box. */
 export const routeFor = (from: GridCell, to: GridCell, grid: Grid): Route => {
   const columns = to.column - from.column;
   const rows = to.row - from.row;
@@ -58,11 +58,11 @@ export const sidePoint = (side: Side, box: ReturnType<Grid['boxAt']>, share: num
   return [box.x + (share - 0.5) * box.w, box.y + (side === 'top' ? -box.h / 2 : box.h / 2)];
 };
 
-/** The gap right of a column is the gap left of the next. */
+/** Returns the gap next to a cell; the gap right of a column is the gap left of the next. */
 const gapBeside = ({ column }: GridCell, side: Side): string =>
   `column ${side === 'left' ? column - 1 : column}`;
 
-/** Lines in the same gap run beside each other instead of on top of each other. */
+/** Assigns lanes, so that lines in the same gap do not overlap. */
 export class Lanes {
   private readonly used = new Map<string, number>();
 
@@ -78,7 +78,7 @@ export interface Gaps {
   row: number;
 }
 
-/** The corners of a line from port to port; the gaps are the clear space between boxes. */
+/** Returns the corners of a line between two ports; gaps are the space between boxes. */
 export const toCorners = (
   route: Route,
   { start, end }: Ports,
@@ -88,7 +88,7 @@ export const toCorners = (
 ): Point[] => {
   if (route.way === 'straight') return [start, end];
   const outward = route.exit === 'right' ? 1 : -1;
-  // A line that comes back to its own column stays close to it: there may be no column beyond.
+  // A line that returns to its own column stays close to it, because there may be no column beyond.
   const away = route.from.column === route.to.column ? Math.min(9, gaps.column / 2) : gaps.column / 2;
   const first = start[0] + outward * away + lanes.offset(gapBeside(route.from, route.exit));
   if (route.way === 'lane') return [start, [first, start[1]], [first, end[1]], end];

@@ -16,7 +16,7 @@ import {
 
 const center = { x: 130, y: 130 };
 const radius = 124;
-/** Dies nearer to the edge than this are not tested. */
+/** Dies closer to the edge are not tested. */
 const usable = 0.955;
 
 const bins = [
@@ -27,7 +27,7 @@ const bins = [
   { color: '#7A2E4A', zh: 'Bin 8 开短路', en: 'Bin 8 open or short' },
 ];
 
-/** Fails gather at the edge and in one seeded cluster, as on real wafers. */
+/** Failures cluster at the edge and around one random point, as on real wafers. */
 const pickBin = (random: Random, x: number, y: number, cluster: { x: number; y: number }): number => {
   const edge = Math.hypot(x, y) ** 5 * 0.22;
   const near = Math.max(0, 0.5 - 1.6 * Math.hypot(x - cluster.x, y - cluster.y));

@@ -17,11 +17,11 @@ type Signal = Extract<Drawing, { kind: 'waveform' }>['signals'][number];
 const laneHeight = 16;
 const lanePitch = 27;
 const top = 14;
-/** How far a transition leans, as in WaveDrom. */
+/** The horizontal width of a transition, as in WaveDrom. */
 const slope = 2.6;
 const stroke = { stroke: colors.ink, width: 1 };
 
-/** One stretch of a signal: repeated dots are folded into the stretch before them. */
+/** A segment of a signal; repeated dots extend the segment before them. */
 interface WaveSegment {
   mark: string;
   start: number;
@@ -43,7 +43,7 @@ const dataFills: Record<string, string> = {
 const isData = (mark: string): boolean => mark in dataFills;
 const isClock = (mark: string): boolean => 'pnPN'.includes(mark);
 
-/** Where a gap mark stands, the signal goes on as before it. */
+/** At a gap mark the signal continues unchanged. */
 const toSegments = (wave: string): WaveSegment[] => {
   const segments: WaveSegment[] = [];
   [...wave].forEach((mark, start) => {
@@ -114,7 +114,7 @@ const hatching = (left: number, right: number, y: number): Shape[] => {
   return strokes;
 };
 
-/** Levels in a row share one line with leaning edges; data and clocks stand for themselves. */
+/** Consecutive levels share one line with slanted edges; data and clocks are drawn separately. */
 const levelShapes = (segments: WaveSegment[], x: number, y: number, period: number): Shape[] => {
   const shapes: Shape[] = [];
   let points: Point[] = [];

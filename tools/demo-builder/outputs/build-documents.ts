@@ -13,12 +13,12 @@ type Writer = (source: DocumentSource, languages: Languages) => Promise<Uint8Arr
 
 const writers: Record<Format, Writer> = { pdf: writePdf, docx: writeDocx, xlsx: writeXlsx, pptx: writePptx };
 
-/** Committed files: more would make every clone slow. */
+/** Limits committed files, which every clone contains. */
 const maxBytes = 25e6;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A document is entered some days before it is released, in working hours. */
+/** Documents are created some days before their release, during working hours. */
 const toCreatedAt = ({ id, released }: DocumentSource): string => {
   const random = createRandom(`created ${id}`);
   const day = new Date(new Date(`${released}T00:00:00Z`).getTime() - (1 + random.below(6)) * dayMs);

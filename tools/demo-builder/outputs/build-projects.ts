@@ -40,7 +40,7 @@ const toFiles = ([id, project]: [string, ProjectSource]): Files => {
   return files.set(`${folder}/project.yaml`, toYaml({ ...project, deliverables }));
 };
 
-/** Paths below demo and their bytes: the same sources always give the same. */
+/** Returns bytes by path below demo; the same sources give the same bytes. */
 export const createProjectFiles = (): Files =>
   new Map(
     readSources('ip-projects', 'project.yaml', projectSchema).flatMap((source) => [...toFiles(source)]),

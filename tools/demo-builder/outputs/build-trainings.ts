@@ -41,7 +41,7 @@ const listTexts = ([id, source]: Training): [string, string][] => [
 ];
 
 interface Video extends Film {
-  /** Below demo. */
+  /** A path below demo. */
   large: string;
   small: string;
 }
@@ -70,7 +70,7 @@ const carries = async (path: string, fingerprint: string): Promise<boolean> => {
 const isUpToDate = async ({ large, small }: Video, fingerprint: string): Promise<boolean> =>
   (await carries(large, fingerprint)) && (await carries(small, fingerprint));
 
-/** Encoding takes long: a video that says it was made from the same pictures stays. */
+/** Encodes the videos, except those whose fingerprint shows that they are current. */
 const makeVideos = async (videos: Video[], into: string): Promise<string[]> => {
   const made: string[] = [];
   for (const video of videos) {
@@ -83,7 +83,7 @@ const makeVideos = async (videos: Video[], into: string): Promise<string[]> => {
   return made;
 };
 
-/** A training changes when all of its videos are there: the folder can be imported at any time. */
+/** Writes the training only after all of its videos, so that the folder can be imported at any time. */
 const buildTraining = async (training: Training): Promise<number> => {
   const videos = toFilms(training);
   const into = await mkdtemp(join(tmpdir(), 'siliport-videos-'));

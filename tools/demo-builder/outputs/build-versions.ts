@@ -13,7 +13,7 @@ const versionYaml = ({ install, ...source }: VersionSource): string => {
 
 const byRelease = ([, a]: Version, [, b]: Version): number => a.released.localeCompare(b.released);
 
-/** A package that several versions hold is packed as the first of them released it. */
+/** A package in several versions is packed as in its first release. */
 const packAll = (versions: Version[]): Map<string, Uint8Array> => {
   const packed = new Map<string, Uint8Array>();
   for (const [, { product, released, install }] of versions.toSorted(byRelease))
@@ -32,7 +32,7 @@ const toFiles = ([id, source]: Version, packed: Map<string, Uint8Array>): Files 
   return files;
 };
 
-/** Paths below demo and their bytes: the same sources always give the same. */
+/** Returns bytes by path below demo; the same sources give the same bytes. */
 export const versionFiles = (): Files => {
   const versions = readSources('versions', 'version.yaml', versionSchema);
   const packed = packAll(versions);

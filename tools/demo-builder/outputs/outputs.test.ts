@@ -22,7 +22,7 @@ const videos = trainings.flatMap(([id]) => {
   );
 });
 
-/** The outermost boxes of an mp4, in their order. */
+/** Returns the top-level boxes of an mp4, in order. */
 const listBoxes = (bytes: Buffer): string[] => {
   const names: string[] = [];
   for (let at = 0; at + 8 <= bytes.length; at += Math.max(8, bytes.readUInt32BE(at)))
@@ -30,7 +30,7 @@ const listBoxes = (bytes: Buffer): string[] => {
   return names;
 };
 
-/** From the header of the whole film. */
+/** Reads the duration from the movie header. */
 const readSeconds = (bytes: Buffer): number => {
   const at = bytes.indexOf('mvhd') + 4;
   return bytes.readUInt32BE(at + 16) / bytes.readUInt32BE(at + 12);

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 
 const demo = fileURLToPath(new URL('../../../demo/', import.meta.url));
 
-/** Contents by their paths below demo; 'kept' stands for an existing file that stays. */
+/** Contents by path below demo; 'kept' marks an existing file that stays. */
 export type Files = Map<string, string | Uint8Array | 'kept'>;
 
 export const toYaml = (content: unknown): string =>

@@ -82,7 +82,7 @@ const hexRecord = (address: number, type: number, data: Uint8Array): string => {
   return `:${[...bytes, sum].map((byte) => hex(byte, 2)).join('')}`;
 };
 
-/** Intel HEX with valid checksums. */
+/** Returns Intel HEX with valid checksums. */
 const intelHex: Writer = (stub) => {
   const image = imageBytes(stub);
   const records = lines(image.length / 32, (index) =>

@@ -21,7 +21,7 @@ const field = (header: Uint8Array, at: number, text: string): void => header.set
 
 const octal = (value: number, length: number): string => value.toString(8).padStart(length - 1, '0');
 
-/** A ustar header; every entry belongs to root, so that nothing of the machine that packs is in the bytes. */
+/** Returns a ustar header; root owns every entry, so that the bytes do not depend on the machine. */
 const toHeader = (path: string, size: number, seconds: number, runs: boolean): Uint8Array => {
   if (strToU8(path).length > 100) throw new Error(`${path} is too long for a tar archive.`);
   const header = new Uint8Array(block);
@@ -43,7 +43,7 @@ const toHeader = (path: string, size: number, seconds: number, runs: boolean): U
 
 const padded = (size: number): number => Math.ceil(size / block) * block;
 
-/** The same entries on the same day are the same bytes. */
+/** Returns a .tar.gz; the same entries and date give the same bytes. */
 export const createTarGz = (entries: Entry[], released: string): Uint8Array => {
   const seconds = Date.parse(`${released}T01:00:00Z`) / 1000;
   const parts = entries.map(({ path, content, runs = false }) => {
@@ -63,7 +63,7 @@ export const createTarGz = (entries: Entry[], released: string): Uint8Array => {
 
 export type PackedFile = Omit<Package, 'id'>;
 
-/** Where a package was first released: later versions that hold it unchanged have the same bytes. */
+/** The version that first released a package; later versions with the same package have the same bytes. */
 export interface Origin {
   part: string;
   released: string;
@@ -85,7 +85,7 @@ const getWriter = (path: string): Writer => {
   return writer;
 };
 
-/** Most packages are small; one in eight is large enough to be seen loading. */
+/** Returns the relative size: one package in eight is large enough for a visible download. */
 const pickBulk = (number: string): number => {
   const random = createRandom(`bulk ${number}`);
   return random.next() < 0.14 ? random.between(12, 32) : random.between(0.5, 3);

@@ -21,7 +21,7 @@ const longs = (values: number[]): Uint8Array => {
   return bytes;
 };
 
-/** 0.001 and 1e-9 in the eight-byte reals of the format: one nanometre in a user unit of one micrometre. */
+/** 0.001 and 1e-9 as eight-byte reals of the format: one nanometer in user units of one micrometer. */
 const gdsUnits = new Uint8Array([
   0x3e, 0x41, 0x89, 0x37, 0x4b, 0xc6, 0xa7, 0xf0, 0x39, 0x44, 0xb8, 0x2f, 0xa0, 0x9b, 0x5a, 0x54,
 ]);
@@ -40,7 +40,7 @@ const boundary = ({ random }: Stub): number[] => {
   ];
 };
 
-/** A real stream file, of rectangles alone. */
+/** Returns a valid GDSII stream that contains only rectangles. */
 const gds: Writer = (stub) => {
   const date = stub.released.split('-').map(Number);
   const time = [...date, 9, 0, 0, ...date, 9, 0, 0].flatMap((value) => [...short(value)]);

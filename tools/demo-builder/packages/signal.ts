@@ -3,7 +3,7 @@ import { banner, lines, type Stub, type Writer } from './stub.ts';
 const pair = ({ random }: Stub, size: number): string =>
   `${(size * random.between(0.9, 1.1)).toFixed(5)} ${(random.next() * 360 - 180).toFixed(2)}`;
 
-/** Losses grow and crosstalk rises with frequency, as in a measured file. */
+/** Returns S-parameters whose losses and crosstalk grow with frequency, as in a measured file. */
 const touchstone =
   (ports: number): Writer =>
   (stub) =>

@@ -148,7 +148,7 @@ const sh: Writer = (stub) => {
   return `#!/bin/sh\n${banner(stub, '#')}\nset -e\n${body}\n`;
 };
 
-/** A program would be a large file; the launcher says what it is. */
+/** Returns a launcher that prints its purpose instead of a large program. */
 const launcher: Writer = (stub) =>
   `#!/bin/sh\n${banner(stub, '#')}\necho "${stub.name} ${stub.number} (demo stub)"\necho "no licence feature ${stub.name} on $ATOLL_LICENCE" >&2\nexit 2\n`;
 

@@ -1,17 +1,17 @@
 import type { Random } from '../random.ts';
 
-/** What a stub file is made from: enough for a header that an engineer would believe. */
+/** The properties of a stub file, enough for a plausible header. */
 export interface Stub {
   path: string;
   purpose: string;
-  /** The name of the macro or the tool: the file's name without its ending. */
+  /** The name of the macro or tool: the file's name without its extension. */
   name: string;
   part: string;
   /** The package's own number, which may be older than the version's. */
   number: string;
   released: string;
   random: Random;
-  /** How much repeated data the file holds: around 1, now and then 8. */
+  /** The amount of repeated data: usually about 1, sometimes 8. */
   bulk: number;
 }
 
@@ -26,7 +26,7 @@ export const pick = <T>(random: Random, from: readonly T[]): T => {
   return found;
 };
 
-/** The beginning of every text: what it is, whose it is and which version. */
+/** Returns the header of every text: purpose, copyright and version. */
 export const banner = ({ path, purpose, part, number, released }: Stub, mark: string): string =>
   [
     `${path}: ${purpose}`,

@@ -10,7 +10,7 @@ import { type Line, type Type, toLine, wrap } from './typeset.ts';
 
 type Kind<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** Sets running text, never leaving a single line alone on either page. */
+/** Sets running text without widows and orphans. */
 const setLines = (flow: Flow, lines: Line[], x: number, width: number): void => {
   const { type, leading } = bodyText(flow.language);
   lines.forEach((line, index) => {
@@ -50,7 +50,7 @@ const setList = (flow: Flow, block: Kind<'list'>): void => {
   flow.y += 4;
 };
 
-/** Rather a little smaller than a page that ends half empty. */
+/** Figures shrink to this scale before they move to the next page. */
 const smallestFigure = 0.74;
 
 const setFigure = (flow: Flow, { block, number }: Numbered<Kind<'figure'>>): void => {
@@ -100,7 +100,7 @@ const setCode = (flow: Flow, { block, number }: Numbered<Kind<'code'>>): void =>
   flow.y += 12;
 };
 
-/** Every Latin glyph of the face is half an em wide, every ideograph a whole one. */
+/** Every Latin glyph is half an em wide, every ideograph one em. */
 const codeLines = (line: string): string[] => {
   const maxHalves = Math.floor((columnWidth - 20) / (codeType.size * 0.5));
   const lines: string[] = [];
@@ -147,7 +147,7 @@ const setNote = (flow: Flow, block: Kind<'note'>): void => {
   flow.y += 18;
 };
 
-/** How much of a block has to stay with the heading above it. */
+/** Returns the minimum height of a block that stays with the heading above it. */
 export const leadHeight = (flow: Flow, block: Exclude<Block, Kind<'heading'>>): number => {
   switch (block.kind) {
     case 'table':

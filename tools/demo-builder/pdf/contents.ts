@@ -32,7 +32,7 @@ const looks: Record<Heading['level'], Look> = {
   3: { type: { face: 'bold', size: 9.8 }, leading: 16, above: 8, below: 3, color: colors.ink },
 };
 
-/** Headings right under a heading go with it, and with them the beginning of the text. */
+/** Subsequent headings stay with a heading, together with the beginning of the text. */
 const keptHeight = (flow: Flow, [next, ...rest]: Block[]): number => {
   if (!next) return 0;
   if (next.kind !== 'heading') return leadHeight(flow, next);
@@ -40,7 +40,7 @@ const keptHeight = (flow: Flow, [next, ...rest]: Block[]): number => {
   return above + leading + below + keptHeight(flow, rest);
 };
 
-/** Sets headings, and keeps the outline and the list of entries for the table of contents. */
+/** Sets headings, and collects the outline and the entries of the table of contents. */
 export class Headings {
   readonly entries: Entry[] = [];
   private readonly parents: OutlineItem[];
@@ -51,7 +51,7 @@ export class Headings {
     this.parents = [root];
   }
 
-  /** What follows is needed for keeping the heading on the page of what it heads. */
+  /** The following blocks are needed to keep the heading on the page of its text. */
   set({ block, number }: Numbered<Heading>, following: Block[]): void {
     const { flow } = this;
     const look = looks[block.level];
@@ -96,17 +96,17 @@ const rowHeight = 17.5;
 const titleHeight = 40;
 const rowsOnPage = Math.floor((page.bottom - page.top - titleHeight) / rowHeight);
 
-/** A row is an entry, or the name of the language whose entries follow. */
+/** An entry, or the name of the language of the following entries. */
 export type Row = Entry | { part: string };
 
-/** Where the table begins, and how many pages are kept free for it until the page numbers are known. */
+/** The position of the table, and the pages reserved for it until the page numbers are known. */
 export interface ContentsLayout {
   page: number;
   top: number;
   ownPages: number;
 }
 
-/** On the cover if it fits under the text there, which most do. */
+/** The table is on the cover if it fits below the text, as in most documents. */
 export const layOutContents = (rows: number, belowCover: number): ContentsLayout => {
   const bottom = belowCover + titleHeight + rows * rowHeight;
   if (bottom <= page.bottom) return { page: 0, top: belowCover, ownPages: 0 };

@@ -44,7 +44,7 @@ const groundHeight = 350;
 
 const setGround = (pdf: PDFDocument, source: DocumentSource, languages: Languages): void => {
   drawPicture(pdf, drawCoverArt(source.id, page.width, groundHeight), 0, 0);
-  // The tracks stop where the words are: white lines behind white letters cannot be read.
+  // The artwork stops above the text, because white text on white lines would be illegible.
   pdf.rect(0, groundHeight, page.width, page.height - groundHeight).fill(colors.white);
   const titles = groundTitle(source, languages);
   const heights = titles.map(
@@ -98,7 +98,7 @@ const setProperties = (
   return y;
 };
 
-/** A page of its own, for documents long enough to need a table of contents; returns the y below its text. */
+/** Sets the cover page of documents with a table of contents; returns the y below its text. */
 export const setCover = (pdf: PDFDocument, source: DocumentSource, languages: Languages): number => {
   pdf.addPage();
   setGround(pdf, source, languages);
@@ -126,7 +126,7 @@ export const setCover = (pdf: PDFDocument, source: DocumentSource, languages: La
   return y;
 };
 
-/** A band at the head of the first page, for short documents; returns the y below it. */
+/** Sets the title band of short documents; returns the y below it. */
 export const setBand = (pdf: PDFDocument, source: DocumentSource, languages: Languages): number => {
   pdf.addPage();
   const titles = groundTitle(source, languages).map(({ title, size }) => ({

@@ -22,9 +22,8 @@ const read = (file: string): Uint8Array => {
 };
 
 /**
- * Fontkit keeps every unused subroutine as a one-byte stub, 50 KB in each subset of these large fonts. An empty stub is
- * as valid, never called either, and the table of equal offsets it leaves compresses to nearly nothing. The first stub
- * stays: FreeType refuses a table without any data.
+ * Fontkit keeps every unused subroutine as a one-byte stub, 50 KB in each subset of these large fonts. Empty stubs are
+ * valid and compress to almost nothing. The first stub stays, because FreeType rejects a table without data.
  */
 const withoutStubs = (font: Font): Font => {
   const createSubset = font.createSubset.bind(font);
@@ -40,12 +39,12 @@ const withoutStubs = (font: Font): Font => {
   return font;
 };
 
-/** Words with the spaces behind them, and single ideographs: what documents of one vendor have in common. */
+/** Splits into words with trailing spaces and single ideographs, which documents of a vendor share. */
 const toWords = (text: string): string[] => text.match(/\p{Script=Han}|[^\p{Script=Han}\s]+\s*|\s+/gu) ?? [];
 
 /**
- * Shaping a line takes a hundred times longer than setting it, and pdfkit shapes each line twice. Words are shaped once for
- * all documents. Sharing their glyph positions is safe as long as pdfkit scales them by 1.
+ * Shaping a line takes a hundred times longer than setting it, and pdfkit shapes each line twice, so words are shaped
+ * once for all documents. Sharing glyph positions is safe as long as pdfkit scales them by 1.
  */
 const withSharedWords = (font: Font): Font => {
   if (font.unitsPerEm !== 1000) throw new Error(`${font.postscriptName} does not have 1000 units in an em.`);
@@ -70,7 +69,7 @@ const withSharedWords = (font: Font): Font => {
 
 const opened = new Map<Face, Font>();
 
-/** Parsed once for all documents: opening takes longer than writing a short document. */
+/** Fonts are parsed once for all documents, because parsing takes longer than writing a short document. */
 export const getFont = (face: Face): Font => {
   const known = opened.get(face);
   if (known) return known;
@@ -80,7 +79,7 @@ export const getFont = (face: Face): Font => {
   return font;
 };
 
-/** A character without a glyph would be an empty box on the page and a hole in the extracted text. */
+/** Throws for a character without a glyph, which would be an empty box and missing from the extracted text. */
 export const assertGlyphs = (text: string, face: Face): void => {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;

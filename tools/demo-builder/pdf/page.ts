@@ -11,7 +11,7 @@ import { getFeatures, type Line, type Type, toLine, wrap } from './typeset.ts';
 export const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 72, bottom: 778 };
 export const columnWidth = page.right - page.left;
 
-/** Chinese lines are denser and want more room between them. */
+/** Chinese text is denser and needs more leading. */
 export const bodyText = (language: Language): { type: Type; leading: number } => ({
   type: { face: 'regular', size: 9.5 },
   leading: language === 'zh' ? 16 : 14.2,
@@ -24,7 +24,7 @@ export interface Ink {
   justify?: number;
 }
 
-/** More than this much of an em between characters would look like letter-spacing. */
+/** More space between characters, in em, would look like letter-spacing. */
 const maxStretch = 0.09;
 
 /** Sets one line with its baseline at y. */
@@ -48,7 +48,7 @@ export const setLine = (pdf: PDFDocument, line: Line, x: number, y: number, ink:
   });
 };
 
-/** Fills downwards, page after page. Everything that sets blocks moves `y` on. */
+/** The vertical position on the current page, which everything that sets blocks advances. */
 export class Flow {
   readonly pdf: PDFDocument;
   readonly language: Language;
@@ -69,12 +69,12 @@ export class Flow {
     this.y = page.top;
   }
 
-  /** Goes to the next page unless this much fits on this one. */
+  /** Starts a new page unless this height fits on the current one. */
   need(height: number): void {
     if (this.room < height && this.y > page.top) this.breakPage();
   }
 
-  /** White space above a block, not at the top of a page. */
+  /** Adds space above a block, except at the top of a page. */
   space(height: number): void {
     if (this.y > page.top) this.y += height;
   }
@@ -99,11 +99,11 @@ const setHead = (pdf: PDFDocument, source: DocumentSource, language: Language): 
 
 export interface Running {
   language: Language;
-  /** The first page of a short document has its title band instead of a head. */
+  /** False for the first page of a short document, which has a title band instead. */
   head: boolean;
 }
 
-/** Heads and feet, when the number of pages is known; a page without an entry (the cover) gets neither. */
+/** Sets headers and footers once the number of pages is known, except on pages without an entry, such as the cover. */
 export const setRunning = (
   pdf: PDFDocument,
   source: DocumentSource,

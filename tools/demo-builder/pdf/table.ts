@@ -25,7 +25,7 @@ const identifier = /^(?:0x[0-9A-Fa-f_]+|[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9[\]:<>
 const quantity = /^[-−–+±≤≥<>~]?\s?\d[\d.,\s]*(?:[–~-]\s?\d[\d.,]*)?\s?[%°℃µΩA-Za-z/]{0,4}$/;
 const nothing = /^[-−–—]?$/;
 
-/** Register and signal names are read letter by letter. */
+/** Register and signal names need a monospace font. */
 const toType = (cell: Cell, size: number): Type =>
   typeof cell === 'string' && identifier.test(cell)
     ? { face: 'mono', size: size * 0.95 }
@@ -111,7 +111,7 @@ const setCaption = (flow: Flow, lines: Line[]): void => {
   flow.y += 5;
 };
 
-/** A small table stays whole; of a large one two rows must fit under the head. */
+/** A small table stays on one page; of a large one, two rows must fit below the header. */
 const wholeTable = 260;
 
 const measureLead = (head: Line[][], rows: Line[][][], layout: Layout): number => {
@@ -121,7 +121,7 @@ const measureLead = (head: Line[][], rows: Line[][][], layout: Layout): number =
   return whole <= wholeTable ? whole : above + sum(heights.slice(0, 2));
 };
 
-/** How much room a table needs at its beginning. */
+/** Returns the minimum height of the start of a table. */
 export const tableLead = (flow: Flow, block: Table): number => {
   const layout = toLayout(block, flow);
   const rows = block.rows.map((row) => toLines(row, layout, flow, false));
@@ -141,7 +141,7 @@ export const setTable = (flow: Flow, { block, number }: Numbered<Table>): void =
   flow.need(measureLead(head, rows, layout));
   setHead(caption);
   for (const [index, cells] of rows.entries()) {
-    // The last row does not stand alone under a repeated head.
+    // The last row never stands alone below a repeated header.
     const rest = index === rows.length - 2 ? rows.slice(index) : [cells];
     if (flow.room < sum(rest.map((row) => measureHeight(row, layout)))) {
       flow.breakPage();

@@ -3,18 +3,18 @@ import { type Face, getFont } from './fonts.ts';
 export interface Type {
   face: Face;
   size: number;
-  /** Quotation marks and dots as narrow as Latin text wants them; otherwise they fill a Chinese square. */
+  /** Whether quotation marks and dots are narrow, as in Latin text, instead of full-width. */
   narrow?: boolean;
 }
 
-/** The OpenType feature for them; Noto Sans CJK SC has the wide forms by default. */
+/** Returns the OpenType features for narrow punctuation; Noto Sans CJK SC defaults to full-width forms. */
 export const getFeatures = ({ narrow }: Type): string[] => (narrow ? ['pwid'] : []);
 
 export interface Line {
   text: string;
   width: number;
   type: Type;
-  /** The last line of its paragraph is never stretched. */
+  /** The last line of a paragraph is not justified. */
   last: boolean;
 }
 
@@ -27,15 +27,15 @@ const opening = '（【《「『“‘';
 const closing = '、。，：；？！）】》」』”’…—～';
 
 /**
- * Where a line may break: at spaces, and beside ideographs, but not before closing nor after opening punctuation. A piece is
- * what has to stay on one line.
+ * Unbreakable pieces: lines break at spaces and next to ideographs, but neither before closing nor after opening
+ * punctuation.
  */
 const pieces = new RegExp(
   `\\s+|[${opening}]*(?:\\p{Script=Han}|[^\\s\\p{Script=Han}${opening}${closing}]+|[${closing}])?[${closing}]*`,
   'gu',
 );
 
-/** Register and signal names that are wider than a table column break after an underscore, or else anywhere. */
+/** Splits register and signal names that are wider than a table column, after an underscore if possible. */
 const splitToFit = (piece: string, type: Type, width: number): string[] => {
   if (measureWidth(piece, type) <= width) return [piece];
   const parts: string[] = [];
@@ -80,7 +80,7 @@ const wrapParagraph = (text: string, type: Type, width: number): Line[] => {
   return lines;
 };
 
-/** A text without ideographs is Latin text, whatever the language of the document; the mono face stays as wide as it is. */
+/** Text without ideographs is set as Latin text in any language; the monospace font keeps its widths. */
 const adaptType = (text: string, type: Type): Type => ({
   ...type,
   narrow: type.face !== 'mono' && !/\p{Script=Han}/u.test(text),
@@ -89,7 +89,7 @@ const adaptType = (text: string, type: Type): Type => ({
 export const wrap = (text: string, type: Type, width: number): Line[] =>
   text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, adaptType(text, type), width));
 
-/** A title breaks before its bracket if it can, and otherwise into lines of about equal length. */
+/** Breaks a title before its bracket if possible, else into lines of similar length. */
 export const wrapTitle = (text: string, type: Type, width: number): Line[] => {
   const lines = wrap(text, type, width);
   if (lines.length === 1) return lines;
@@ -105,13 +105,13 @@ export const wrapTitle = (text: string, type: Type, width: number): Line[] => {
   return best;
 };
 
-/** The text as one line, however long. */
+/** Returns the text as a single line of any length. */
 export const toLine = (text: string, type: Type): Line => {
   const adaptedType = adaptType(text, type);
   return { text, width: measureWidth(text, adaptedType), type: adaptedType, last: true };
 };
 
-/** How wide the text wants to be, and how narrow it can get. */
+/** Returns the natural and the minimum width of the text. */
 export const measureExtent = (text: string, type: Type): { widest: number; narrowest: number } => ({
   widest: Math.max(0, ...text.split('\n').map((paragraph) => toLine(paragraph, type).width)),
   narrowest: Math.max(0, ...splitPieces(text).map((piece) => toLine(piece, type).width)),

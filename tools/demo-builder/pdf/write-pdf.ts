@@ -17,7 +17,7 @@ import { Flow, page, type Running, setRunning } from './page.ts';
 
 const faces: Face[] = ['regular', 'bold', 'mono'];
 
-/** From this many headings on a reader wants a table of contents. */
+/** Documents with this many headings get a table of contents. */
 const longDocument = 7;
 
 const partNames: Record<Language, string> = { zh: '中文', en: 'English' };
@@ -39,7 +39,7 @@ const open = (
       Title: inLanguages(source.title, languages),
       Author: inLanguages(phrases.vendor, languages),
       Subject: `${source.number} ${source.revision}`,
-      // The file identifier is derived from these properties: no clock may show in them.
+      // The file identifier is derived from these properties, so they contain no current time.
       CreationDate: new Date(`${source.released}T01:00:00Z`),
     },
   });
@@ -67,7 +67,7 @@ const toRows = (entries: Entry[], language: Language, languages: Languages): Row
   return languages === 'both' ? [{ part: partNames[language] }, ...listed] : listed;
 };
 
-/** What comes before the text, and where the text begins. */
+/** The pages before the text, and the position where it starts. */
 interface Opening {
   contents?: ContentsLayout;
   top: number;
@@ -84,7 +84,7 @@ const setOpening = (pdf: PDFDocument, source: DocumentSource, languages: Languag
   return { contents, top: page.top };
 };
 
-/** The cover has neither head nor foot, a title band stands for the head. */
+/** The cover has neither header nor footer; a title band replaces the header. */
 const firstRunning = ({ contents }: Opening, language: Language): (Running | undefined)[] =>
   contents
     ? [undefined, ...Array.from({ length: contents.ownPages }, () => ({ language, head: true }))]

@@ -28,7 +28,7 @@ export interface FigureLayout {
 const captionHeight = 0.45;
 const gutter = 0.35;
 
-/** Larger would look coarse, smaller cannot be read from a seat. */
+/** Larger figures look coarse, smaller ones are illegible from a seat. */
 const maxScale = 2.4 / 72;
 const minScale = 0.9 / 72;
 
@@ -45,7 +45,10 @@ const toFigureLayout = (
   return { figure, textSize: smallestText, picture, way, x: area.x + left, y: area.y + top, w, h, scale };
 };
 
-/** Beside the text or below it, wherever the figure gets larger; undefined if the text leaves too little room. */
+/**
+ * Returns the position next to or below the text, whichever makes the figure larger; undefined if there is too little
+ * space.
+ */
 export const layOutFigure = (
   figure: Figure,
   pieces: Piece[],

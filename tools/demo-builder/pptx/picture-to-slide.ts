@@ -66,7 +66,7 @@ const addPath = (slide: Canvas, commands: PathCommand[], paint: Paint, { x, y, s
   slide.addShape(customGeometry, {
     x: x + left * scale,
     y: y + top * scale,
-    // A path needs an extent in both directions, even a straight line.
+    // A path needs a width and a height, even for a straight line.
     w: Math.max(0.001, (right - left) * scale),
     h: Math.max(0.001, (bottom - top) * scale),
     points,
@@ -122,7 +122,7 @@ const addShape = (slide: Canvas, shape: Shape, placing: Placement, language: Lan
   }
 };
 
-/** Native shapes: they stay sharp at every size, and a presenter can change them. */
+/** Adds native shapes, which stay sharp at every size and can be edited. */
 export const pictureToSlide = (
   slide: Canvas,
   picture: Picture,

@@ -5,8 +5,8 @@ import type { Numbered } from '../numbering.ts';
 import type { Block, Cell } from '../source/document.ts';
 
 /**
- * The package's types describe its CommonJS build, where the class is `default` of the module; Node loads the ES build, where
- * the default import is the class itself. This is the one place that knows.
+ * The package's types describe its CommonJS build, where the class is `default` of the module; Node loads the ES build,
+ * whose default import is the class itself.
  */
 export const Deck = Library as unknown as typeof Library.default;
 
@@ -14,7 +14,7 @@ export type Deck = Library.default;
 export type Canvas = Library.default.Slide;
 type ShapeName = Parameters<Library.default.Slide['addShape']>[0];
 
-/** A shape of one's own points; the library knows it, its types do not. */
+/** A custom shape, which the library supports but its types lack. */
 export const customGeometry = 'custGeom' as string as ShapeName;
 
 export type ShapeProps = Library.default.ShapeProps;
@@ -25,17 +25,17 @@ export type TableCellProps = Library.default.TableCellProps;
 /** Inches, on a slide of 13.33 by 7.5. */
 export const area = { x: 0.6, y: 1.5, w: 12.13, h: 5.25 };
 
-/** The width of the text beside a figure. */
+/** The width of text next to a figure. */
 export const besideWidth = 4.9;
 
-/** In points; of texts and tables the largest that fits is taken. */
+/** In points; the largest size that fits is used. */
 export const sizes = { text: [24, 20, 16], table: [18, 15, 13, 11.5], code: 12, caption: 12 };
 export const smallestText = 16;
 
 export interface Piece {
   kind: 'subheading' | 'paragraph' | 'bullet' | 'step' | 'note';
   text: string;
-  /** Of a step. */
+  /** The number of a step. */
   number?: number;
 }
 
@@ -50,11 +50,11 @@ const pieceHeight = (piece: Piece, width: number, size: number): number => {
 export const piecesHeight = (pieces: Piece[], width: number, size = smallestText): number =>
   pieces.reduce((sum, piece) => sum + pieceHeight(piece, width, size), 0);
 
-/** Slides with little text show it large. */
+/** Returns the largest text size that fits. */
 export const textSizeFor = (pieces: Piece[], width: number, height: number): number =>
   sizes.text.find((size) => piecesHeight(pieces, width, size) <= height) ?? smallestText;
 
-/** What the running text of a block becomes; figures, tables and listings have places of their own. */
+/** Returns the running text of a block; figures, tables and listings are placed separately. */
 export const toPieces = (block: Block, language: Language): Piece[] => {
   switch (block.kind) {
     case 'heading':
@@ -84,7 +84,7 @@ export interface Grid {
   rowHeight: (row: string[]) => number;
 }
 
-/** Column widths that fill the slide, and how high each row gets in them. */
+/** Returns column widths that fill the slide, and the resulting row heights. */
 export const toGrid = (table: Extract<Block, { kind: 'table' }>, language: Language, size: number): Grid => {
   const texts = (row: Cell[]): string[] => row.map((cell) => toText(cell, language));
   const head = texts(table.columns);

@@ -26,10 +26,10 @@ export interface Slide {
   code?: { caption: string; lines: string[] };
 }
 
-/** A table or listing shares a slide with text only when the text is short. */
+/** A table or listing shares a slide only with short text. */
 const shortText = 1.7;
 
-/** Cuts a document into slides: one or more for each heading of the first level. */
+/** Splits a document into slides, one or more per first-level heading. */
 class Planner {
   readonly slides: Slide[] = [];
   private readonly language: Language;
@@ -139,7 +139,7 @@ export const toSlides = (source: DocumentSource, language: Language): Slide[] =>
   return planner.finish();
 };
 
-/** The names of the first-level headings, for the slide that lists them. */
+/** Returns the first-level headings for the agenda slide. */
 export const listAgenda = (source: DocumentSource, language: Language): string[] =>
   numbered(source.blocks).flatMap(({ block }) =>
     block.kind === 'heading' && block.level === 1 ? [toText(block.text, language)] : [],

@@ -1,4 +1,4 @@
-/** What a demo document is made of: demo/source/documents describes, the writers (pdf, docx, xlsx, pptx) render. */
+/** The format of demo documents in demo/source/documents, which the writers (pdf, docx, xlsx, pptx) render. */
 import { type Static, type TProperties, Type } from 'typebox';
 
 const strictObject = <P extends TProperties>(properties: P) =>
@@ -6,13 +6,13 @@ const strictObject = <P extends TProperties>(properties: P) =>
 
 export const textSchema = strictObject({ zh: Type.String(), en: Type.String() });
 
-/** A cell is language-neutral (a number, a part number, a signal name) or a text in both languages. */
+/** A cell: language-neutral (a number, a part number, a signal name), or a text in both languages. */
 const cellSchema = Type.Union([Type.String(), textSchema]);
 
 const pointSchema = Type.Tuple([Type.Number(), Type.Number()]);
 const linkSchema = Type.Tuple([Type.String(), Type.String()]);
 
-/** Drawn from data, never a stock picture: the same data is always the same drawing. */
+/** A drawing generated from data; the same data gives the same drawing. */
 const drawingSchema = Type.Union([
   strictObject({
     kind: Type.Literal('block-diagram'),
@@ -96,7 +96,7 @@ const revisionSchema = strictObject({
   revision: Type.String(),
   released: dateSchema,
   changes: Type.Optional(textSchema),
-  /** How many of the document's sections of the first level it had, counted from the beginning. */
+  /** The number of leading first-level sections that the revision had. */
   sections: Type.Integer({ minimum: 1 }),
 });
 
@@ -116,7 +116,7 @@ export const documentSchema = strictObject({
   /** 'separate': one file per language; 'together': one file that holds both, side by side or one after the other. */
   languages: Type.Union([Type.Literal('separate'), Type.Literal('together')]),
   blocks: Type.Array(blockSchema),
-  /** What the revision changed. */
+  /** The changes of the revision. */
   changes: Type.Optional(textSchema),
   /** Earlier revisions, the newest first. */
   revisions: Type.Optional(Type.Array(revisionSchema)),

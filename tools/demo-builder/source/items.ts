@@ -55,7 +55,7 @@ export const projectSchema = Type.Object({
       name: textSchema,
       status: statusSchema,
       delivered: Type.Optional(Type.String()),
-      /** What its package holds: purposes by paths. */
+      /** The contents of its package: purposes by path. */
       holds: Type.Optional(Type.Record(Type.String(), Type.String())),
     }),
   ),
@@ -88,7 +88,7 @@ export type Slide = Static<typeof slideSchema>;
 export type ChapterSource = Static<typeof chapterSchema>;
 export type TrainingSource = Static<typeof trainingSchema>;
 
-/** Reads demo/source: each file is checked against its schema, and a mistake names the file and the field. */
+/** Files in demo/source are validated; errors name file and field. */
 
 const root = fileURLToPath(new URL('../../../demo/source/', import.meta.url));
 
@@ -103,7 +103,7 @@ const readSource = <S extends TSchema>(path: string, schema: S): Static<S> => {
 
 export const listIds = (folder: string): string[] => readdirSync(`${root}${folder}`).sort();
 
-/** Every source of a folder, `folder/ID/file`, by its id. */
+/** Returns the sources `folder/ID/file` by id. */
 export const readSources = <S extends TSchema>(
   folder: string,
   file: string,
@@ -114,8 +114,8 @@ export const readSources = <S extends TSchema>(
 const parseSerial = ({ number }: DocumentSource): number => Number(number.split('-').at(-1));
 
 /**
- * Every document, `documents/CATEGORY/ID.yaml`, in the order of their numbers: the writers share fonts, and the order in
- * which these meet a character is part of the files' bytes. Throws when two files have one id.
+ * Returns the documents `documents/CATEGORY/ID.yaml` in the order of their numbers. The order matters: writers share
+ * fonts, and glyph order is part of the files' bytes. Throws for duplicate ids.
  */
 export const readDocuments = (): DocumentSource[] => {
   const documents = globSync('documents/*/*.yaml', { cwd: root }).map((path) => ({

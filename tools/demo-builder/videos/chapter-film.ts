@@ -10,7 +10,7 @@ const framesPerSecond = 5;
 
 const openingSeconds = 3;
 
-/** When the slides change, in seconds; the last is the end. */
+/** Returns the times of the slide changes in seconds; the last is the end. */
 export const listChanges = ({ seconds, slides }: ChapterSource): number[] => {
   const each = (seconds - openingSeconds) / slides.length;
   return [...slides.map((_, index) => openingSeconds + index * each), seconds];
@@ -36,7 +36,7 @@ const toChapter = ({ training, chapter }: Film): ChapterSource => {
   return found;
 };
 
-/** The picture at a time. */
+/** Returns the picture at a time. */
 export const pictureAt = (film: Film, seconds: number): Picture => {
   const { id, training, language } = film;
   const chapter = toChapter(film);
@@ -58,7 +58,7 @@ export const pictureAt = (film: Film, seconds: number): Picture => {
   return slidePicture(scene, slide[language], figure, (seconds - from) / (to - from), seconds);
 };
 
-/** All that the encoder is given. */
+/** Returns the input of the encoder. */
 export const toEncoding = (film: Film): Encoding => {
   const chapter = toChapter(film);
   return {

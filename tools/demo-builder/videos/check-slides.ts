@@ -21,7 +21,7 @@ const toBoxes = (shape: Shape): Box[] => {
   }
 };
 
-/** The ends of all slides of a film, when all of their text is there. */
+/** Returns the end of each slide, when all of its text is shown. */
 const listEnds = (film: Film): number[] => {
   const chapter = film.training.chapters[film.chapter];
   return chapter
@@ -34,7 +34,7 @@ const listEnds = (film: Film): number[] => {
     : [];
 };
 
-/** Where the figure's panel and the foot begin. */
+/** The left edge of the figure panel and the top of the footer. */
 const panelLeft = 374;
 const footTop = 322;
 
@@ -42,7 +42,7 @@ const isText = (shape: Shape): shape is Label => shape.kind === 'label';
 
 type Label = Shape & { kind: 'label' };
 
-/** Labels of a film's slides that lie where `isWrong` says. */
+/** Returns the labels for which `isWrong` is true. */
 const wrongLabels = (
   film: Film,
   seconds: readonly number[],
@@ -66,7 +66,7 @@ const isOverFigureOrFoot = (label: Label, [, , right, bottom]: Box): boolean =>
 
 const languages = ['zh', 'en'] as const;
 
-/** Figures that reach out of their panel. */
+/** Returns the figures that exceed their panel. */
 const wideFigures = (): string[] =>
   Object.entries(figures).flatMap(([id, all]) =>
     all.flatMap((figure, index) =>
@@ -84,7 +84,7 @@ const wideFigures = (): string[] =>
     ),
   );
 
-/** What of the slides does not fit: texts on the screen, beside the figure and above the foot; figures in their panel. */
+/** Returns texts and figures that exceed the screen, overlap the figure or the footer, or leave their panel. */
 export const slidesThatDoNotFit = (films: readonly Film[]): string[] => [
   ...films.flatMap((film) => wrongLabels(film, listEnds(film), isOffScreen)),
   ...films.flatMap((film) => wrongLabels(film, listEnds(film).slice(1), isOverFigureOrFoot)),

@@ -10,7 +10,7 @@ import type { Picture } from '../drawings/picture.ts';
 import { drawPicture } from '../pdf/draw-picture.ts';
 import { getFont } from '../pdf/fonts.ts';
 
-/** One page for each frame: poppler then draws them in the fonts of the documents. */
+/** Returns a PDF with one page per frame, which poppler renders in the documents' fonts. */
 const toPdf = async (frames: Picture[]): Promise<Buffer> => {
   const [first] = frames;
   if (!first) throw new Error('A film has frames.');
@@ -36,8 +36,8 @@ const toPdf = async (frames: Picture[]): Promise<Buffer> => {
 };
 
 /**
- * Every slide begins with a keyframe and nowhere else is one: a decoder is through the few pictures of a slide at once, and a
- * keyframe is as large as all the rest of its slide. Flat colors and sharp text need no more than this quality.
+ * Returns H.264 options with a keyframe only at the start of each slide, because a keyframe is as large as the rest of
+ * its slide. Flat colors and sharp text need no higher quality.
  */
 const h264 = (keyframes: number[]): string[] => [
   ...['-c:v', 'libx264', '-preset', 'slower', '-crf', '38', '-pix_fmt', 'yuv420p', '-threads', '1'],
@@ -45,7 +45,7 @@ const h264 = (keyframes: number[]): string[] => [
   ...['-force_key_frames', keyframes.map((seconds) => seconds.toFixed(3)).join()],
 ];
 
-/** A soft chime at every change of the slide, and silence between. */
+/** Returns an audio filter: a soft chime at every slide change, and silence in between. */
 const chimes = (keyframes: number[], seconds: number): string => {
   const tones = keyframes.map(
     (at) => `gte(t,${at})*exp(-3.2*(t-${at}))*(0.10*sin(2*PI*587.33*(t-${at}))+0.06*sin(2*PI*880*(t-${at})))`,
@@ -94,7 +94,7 @@ const toArguments = (encoding: Encoding, comment: string, targets: Targets): str
   ];
 };
 
-/** What a film is made from, as one word. The file carries it in its comment, so that it is not made twice. */
+/** Returns the fingerprint of a video, stored in the file's comment, so that it is not encoded twice. */
 export const toFingerprint = (encoding: Encoding): string =>
   createHash('sha256')
     .update(JSON.stringify([encoding.frames, toArguments(encoding, '', { large: '', small: '' })]))
@@ -105,7 +105,7 @@ const succeeds = async (name: string, child: ReturnType<typeof spawn>): Promise<
   if (code !== 0) throw new Error(`${name} ended with ${code}.`);
 };
 
-/** Both definitions in one go: the frames are drawn once. */
+/** Encodes all definitions at once, so that frames are rendered once. */
 export const encode = async (encoding: Encoding, targets: Targets): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-film-'));
   try {

@@ -6,7 +6,7 @@ import { wrap, wrapTitle } from '../pdf/typeset.ts';
 import type { Slide } from '../source/items.ts';
 import { box, type Figure } from './figures/figure.ts';
 
-/** In points; a video shows two or one pixel for each. */
+/** In points; a video has one or two pixels per point. */
 export const screen = { width: 640, height: 360 };
 
 const left = 40;
@@ -15,7 +15,7 @@ const panel = { x: 374, y: 84, w: 236, h: 216 };
 const titleType = { face: 'bold', size: 23 } as const;
 const lineType = { face: 'regular', size: 15.5 } as const;
 
-/** Colors of the way from the ground to the ink, for text that appears. */
+/** Returns a color between background and text, for text that fades in. */
 const mixed = (from: string, to: string, part: number): string => {
   const at = (text: string, index: number): number =>
     Number.parseInt(text.slice(1 + index * 2, 3 + index * 2), 16);
@@ -44,11 +44,11 @@ export interface Scene {
   training: string;
   chapter: { number: number; count: number; name: string };
   language: Language;
-  /** Of the whole video, 0 to 1. */
+  /** The progress of the whole video, 0 to 1. */
   part: number;
 }
 
-/** The first seconds: what is shown, on the ground of the vendor's covers. */
+/** The title slide, on the background of the vendor's covers. */
 export const opening = ({ training, chapter, language, part }: Scene, progress: number): Picture => {
   const art = drawCoverArt(training, screen.width, screen.height);
   const name = wrapTitle(chapter.name, { face: 'bold', size: 34 }, 500);
@@ -148,7 +148,10 @@ const footing = (scene: Scene, seconds: number): Shape[] => [
   ...progressLine(scene.part, colors.accentSoft),
 ];
 
-/** `progress` goes from 0 to 1 while the slide is on: lines appear one by one, the figure grows and then keeps moving. */
+/**
+ * Returns a frame of a slide. `progress` goes from 0 to 1: lines appear one by one, the figure grows and then keeps
+ * moving.
+ */
 export const slidePicture = (
   scene: Scene,
   slide: Slide,

@@ -1,6 +1,6 @@
 import { colors } from '../colors.ts';
 
-/** Cell formats by name; the place in this list is the number that a cell refers to. */
+/** Cell formats by name; a cell refers to the index in this list. */
 export const formats = [
   'plain',
   'head',
@@ -41,7 +41,7 @@ const fonts = [
 const solid = (color: string): string =>
   `<fill><patternFill patternType="solid"><fgColor rgb="${argb(color)}"/><bgColor indexed="64"/></patternFill></fill>`;
 
-/** The first two are fixed by the format. */
+/** The first two are required by the format. */
 const fills = [
   '<fill><patternFill patternType="none"/></fill>',
   '<fill><patternFill patternType="gray125"/></fill>',
@@ -66,7 +66,7 @@ interface Look {
   fill?: number;
   border?: number;
   number?: number;
-  /** Titles run on over the empty cells beside them instead. */
+  /** False for titles, which extend over the empty cells next to them. */
   wraps?: boolean;
 }
 

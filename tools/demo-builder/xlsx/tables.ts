@@ -4,7 +4,7 @@ import type { Block, Cell, Drawing, Text } from '../source/document.ts';
 import type { Format } from './styles.ts';
 import type { Sheet, SheetCell } from './workbook.ts';
 
-/** Both languages in one cell, one under the other; what needs no language stands once. */
+/** Returns a cell's text with both languages on separate lines; language-neutral text occurs once. */
 export const cellText = (cell: Cell, languages: Languages): string =>
   typeof cell === 'string'
     ? cell
@@ -14,7 +14,7 @@ const identifier = /^(?:0x[0-9A-Fa-f_]+|[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9[\]:<>
 const plainNumber = /^[-−]?(?:0|[1-9]\d{0,9})(?:\.(\d{1,3}))?$/;
 const byDecimals: Format[] = ['integer', 'tenths', 'hundredths', 'thousandths'];
 
-/** Numbers are written as numbers with the decimals they were given, so that they can be sorted and summed. */
+/** Writes numbers with the given decimals, so that they can be sorted and summed. */
 const toCell = (cell: Cell, languages: Languages): SheetCell => {
   const text = cellText(cell, languages);
   const number = plainNumber.exec(text);
@@ -26,7 +26,7 @@ const toCell = (cell: Cell, languages: Languages): SheetCell => {
 
 const widest = 56;
 
-/** Excel counts in widths of a digit; a text of several lines is as wide as its widest line. */
+/** Returns the width in digits, Excel's unit; multiline text is as wide as its longest line. */
 export const measureWidth = (cells: SheetCell[]): number => {
   const lines = cells.flatMap(({ value }) => `${value}`.split('\n'));
   const widestLine = Math.max(...lines.map((line) => estimateWidth(line, 10)));
@@ -56,7 +56,7 @@ const chartRows = (drawing: Extract<Drawing, { kind: 'line-chart' }>): PlainTabl
   ]);
 };
 
-/** A workbook shows a drawing as the data it is drawn from; a drawing from a seed has none worth showing. */
+/** Returns the data of a drawing as a table; undefined for a drawing without data. */
 export const tableFromDrawing = (caption: Text, drawing: Drawing): PlainTable | undefined => {
   switch (drawing.kind) {
     case 'line-chart':

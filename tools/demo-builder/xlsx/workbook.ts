@@ -6,7 +6,7 @@ import { type Format, formats, looks, stylesXml } from './styles.ts';
 export interface SheetCell {
   value: string | number;
   format: Format;
-  /** The name of a sheet to go to. */
+  /** The name of the sheet that the cell links to. */
   link?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Sheet {
   /** In characters. */
   widths: number[];
   rows: SheetCell[][];
-  /** The first row stays in sight, can be filtered by, and is repeated on every printed page. */
+  /** Whether the first row is frozen, filterable and repeated on every printed page. */
   hasHead: boolean;
 }
 
@@ -33,7 +33,7 @@ const cellXml = ({ value, format }: SheetCell, reference: string): string => {
 
 const maxHeight = 400;
 
-/** Programs that do not measure text themselves would cut off all lines but the first. */
+/** Programs that do not measure text would show only the first line. */
 const measureHeight = (cells: SheetCell[], widths: number[]): number => {
   const heights = cells.map(({ value, format }, index) => {
     if (format === 'title') return 34;
@@ -132,7 +132,7 @@ const core = ({ title, subject, author, released }: Properties): string => {
 
 const quoted = (name: string): string => escapeHtml(`'${name.replaceAll("'", "''")}'`);
 
-/** Excel keeps filters and repeated rows twice: in the sheet and as names of the workbook. */
+/** Excel stores filters and repeated rows both in the sheet and as defined names. */
 const definedNames = (sheets: Sheet[]): string => {
   const names = sheets.flatMap(({ name, widths, rows, hasHead }, index) => {
     if (!hasHead) return [];
@@ -157,8 +157,8 @@ const workbook = (sheets: Sheet[]): string =>
   ].join('');
 
 /**
- * Written part by part: the community edition of SheetJS, which the portal reads with, cannot write cell formats, and a
- * workbook without a visible head row, wrapped text and a frozen pane is not what a vendor hands out.
+ * Returns the bytes of a workbook, written part by part because the community edition of SheetJS cannot write cell
+ * formats, frozen panes and wrapped text.
  */
 export const workbookBytes = (sheets: Sheet[], properties: Properties): Uint8Array => {
   const sheetRelations = sheets.map((_, index) =>

@@ -8,7 +8,7 @@ import { workbookBytes } from './workbook.ts';
 
 const maxNameLength = 31;
 
-/** Sheet names may not hold some characters, nor be longer than Excel allows, nor differ only in case. */
+/** Returns valid sheet names: without forbidden characters, not too long, and unique ignoring case. */
 const sheetNames = (captions: Text[], reserved: string[], languages: Languages): string[] => {
   const used = new Set(reserved.map((name) => name.toLowerCase()));
   return captions.map((caption) => {

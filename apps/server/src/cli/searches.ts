@@ -12,7 +12,7 @@ const toCells = ({ meanRank, clicked, ...search }: SearchSummary): string[] => {
   return [...columns.map((name) => String(cells[name])), ...(clicked ? [`(${clicked})`] : [])];
 };
 
-/** Returns what members searched for as a table, the most frequent keyword first. No member is named, nor stored. */
+/** Returns a table of keywords, the most frequent first. Members are neither stored nor named. */
 export const formatSearches = async (
   { tx, clock, config }: CliContext,
   { days, emptyOnly }: { days: number; emptyOnly: boolean },

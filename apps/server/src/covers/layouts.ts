@@ -37,7 +37,7 @@ export const wafer = ({ palette, random, integer }: Canvas): string => {
 
 type Box = [x: number, y: number, w: number, h: number];
 
-/** Cuts a block in two until the pieces are of the size of macros. */
+/** Splits a block until the pieces have the size of macros. */
 const splitBox = (canvas: Canvas, [x, y, w, h]: Box, depth: number): Box[] => {
   if (depth === 0 || Math.min(w, h) < 54) return [[x, y, w, h]];
   const share = 0.32 + canvas.random() * 0.36;

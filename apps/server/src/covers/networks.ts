@@ -65,7 +65,7 @@ export const traces = ({ palette, random, integer }: Canvas): string => {
   );
 };
 
-/** People and talks: rings around points, and the curves between them. */
+/** Event: rings around points, connected by curves. */
 export const gathering = (canvas: Canvas): string => {
   const { palette, random, integer } = canvas;
   const points = range(9).map((index): Point => [50 + index * 68 + integer(-18, 18), integer(60, 300)]);
@@ -82,7 +82,7 @@ export const gathering = (canvas: Canvas): string => {
   return stroke(curves.join(''), palette.line, 2, 0.6) + rings.join('');
 };
 
-/** A link to many listeners. */
+/** Broadcast: one source linked to many listeners. */
 export const broadcast = ({ palette, integer }: Canvas): string => {
   const [cx, cy] = [integer(120, 520), integer(150, 210)];
   const waves = range(9).map((index) => {

@@ -63,7 +63,7 @@ const subscribe = async (
 /** The PostgreSQL channel between the processes of the portal. */
 export const eventChannel = 'siliport_member_events';
 
-/** Something new for a member. It holds no content: each page loads that itself. */
+/** An event for a member. It has no content: each page loads the content itself. */
 export interface MemberEvent {
   memberId: string;
   type: EventType;

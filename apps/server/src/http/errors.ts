@@ -77,7 +77,7 @@ const sendOnSocket = (socket: Writable, status: number, key: RefusalKey): void =
   );
 };
 
-/** Responds to what Node's HTTP parser rejects, which never becomes a request (SEC-68). */
+/** Responds to requests that Node's HTTP parser rejects before Fastify sees them (SEC-68). */
 export const handleParserError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, key] = parserErrors[error.code ?? ''] ?? [400, 'input.malformed'];
@@ -95,7 +95,8 @@ const isExpectUnknown = ({ headers: { expect } }: FastifyRequest): boolean =>
   expect !== undefined && expect.toLowerCase() !== '100-continue';
 
 /**
- * Refuses with the envelope what Node and Fastify would refuse without it: no Host, an unknown Expect, a closing server.
+ * Refuses with the envelope the requests that Node and Fastify would refuse without it: no Host, an unknown Expect, a
+ * closing server.
  */
 export const refuseProtocolErrors = (app: FastifyInstance): void => {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>

@@ -21,7 +21,7 @@ export interface Caller {
   tokenHash: string;
 }
 
-/** What a handler gets: the validated input, the caller, the language and the services. */
+/** The argument of a handler: validated input, caller, language and services. */
 export interface CallContext<N extends CallName = CallName> extends Services {
   input: ParsedInput<Calls[N]>;
   language: Language;

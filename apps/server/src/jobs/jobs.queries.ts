@@ -88,7 +88,7 @@ const sessionRetentionMs = 30 * dayMs;
 /** A request is repeated within minutes, or by a tab that was suspended overnight (FB-6). */
 const responseRetentionMs = dayMs;
 
-/** Searches of half a year show what readers miss. */
+/** Half a year of searches shows which content readers are missing. */
 const searchCountRetentionMs = 180 * dayMs;
 
 export const sweep = async (db: Database, now: Date): Promise<void> => {

@@ -9,7 +9,7 @@ interface SealedMail {
   sealed: string;
 }
 
-/** Creates the function that queues mails. They are encrypted in the queue, because they contain codes (SEC-18). */
+/** Returns a function that queues mails, encrypted because they contain codes (SEC-18). */
 export const createMailQueue =
   (boss: PgBoss, secret: Secret): QueueMail =>
   async (tx, { isUrgent, ...mail }) => {

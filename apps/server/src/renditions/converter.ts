@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 
-/** Why an Office file has no PDF. */
+/** The reason why an Office file has no PDF. */
 export type RenditionReason = 'damaged' | 'protected' | 'tooLarge' | 'timeout';
 
-/** The file cannot be converted, today or later. Any other error means that the converter is away. */
+/** The file can never be converted. Any other error means that the converter is unavailable. */
 export class RenditionRefusal extends Error {
   readonly reason: RenditionReason;
   constructor(reason: RenditionReason, options?: ErrorOptions) {
@@ -18,14 +18,14 @@ export interface OfficeFile {
   suffix: string;
 }
 
-/** Converts Office files to PDF: LibreOffice in a process of its own, or a Gotenberg server. */
+/** Converts Office files to PDF, by LibreOffice in a child process or by a Gotenberg server. */
 export interface RenditionConverter {
-  /** Returns the bytes of the PDF. Throws RenditionRefusal, or another error when the converter cannot be reached. */
+  /** Returns the bytes of the PDF. Throws RenditionRefusal, or another error when the converter is unavailable. */
   convertToPdf(file: OfficeFile): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** For one file, the start of the converter not included. */
+/** Per file, without the start of the converter. */
 export const conversionTimeoutMs = 60_000;
 
 /** Larger files are not converted. */
@@ -39,7 +39,7 @@ const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Reads the list of contents only, except for the short manifest of an OpenDocument file. */
+/** Reads only the central directory, and the short manifest of an OpenDocument file. */
 const checkArchive = (bytes: Uint8Array): void => {
   let entries = 0;
   let unpackedBytes = 0;
@@ -55,7 +55,7 @@ const checkArchive = (bytes: Uint8Array): void => {
   if (manifest.includes('encryption-data')) throw new RenditionRefusal('protected');
 };
 
-/** Throws RenditionRefusal for a file that is not worth a try: too large inside, or protected by a password. */
+/** Throws RenditionRefusal for a file that unpacks to too much or is password-protected. */
 export const checkOfficeFile = ({ bytes }: OfficeFile): void => {
   if (bytes.length > maxSourceBytes) throw new RenditionRefusal('tooLarge');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -72,7 +72,7 @@ export const checkOfficeFile = ({ bytes }: OfficeFile): void => {
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
-/** Returns the bytes. Throws RenditionRefusal when they are no PDF. */
+/** Returns the bytes. Throws RenditionRefusal if they are not a PDF. */
 export const checkPdf = (bytes: Uint8Array): Uint8Array => {
   if (!isPdf(bytes)) throw new RenditionRefusal('damaged');
   return bytes;

@@ -6,7 +6,7 @@ import { createGotenbergConverter } from './gotenberg-converter.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Starts a server in Gotenberg's place. Returns its URL and what it was sent. */
+/** Starts a fake Gotenberg server. Returns its URL and the received form. */
 const start = async (status: number, body: string) => {
   const sent: { url?: string; body: string }[] = [];
   const started = createServer(async (request, response) => {

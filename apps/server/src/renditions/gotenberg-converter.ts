@@ -6,15 +6,15 @@ import {
   RenditionRefusal,
 } from './converter.ts';
 
-/** Above Gotenberg's own limit of the conversion, so that its answer arrives. */
+/** Longer than Gotenberg's own limit, so that its response arrives. */
 const timeoutMs = conversionTimeoutMs + 15_000;
 
-/** Converts with a Gotenberg server, which has its own queue and limits. */
+/** Creates a converter that uses a Gotenberg server, which has its own queue and limits. */
 export const createGotenbergConverter = (baseUrl: string): RenditionConverter => ({
   convertToPdf: async (file) => {
     checkOfficeFile(file);
     const form = new FormData();
-    // Its name says nothing but the format.
+    // The generic name reveals only the format.
     form.set('files', new Blob([new Uint8Array(file.bytes)]), `document.${file.suffix}`);
     const response = await fetch(
       new URL('forms/libreoffice/convert', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`),

@@ -23,7 +23,7 @@ const { version }: { version: string } = createRequire(import.meta.url)(
   '@matbee/libreoffice-converter/package.json',
 );
 
-/** Name and version of the converter in use: another one makes all renditions again. */
+/** Returns name and version of the configured converter; a new one renders all files again. */
 export const getConverterName = ({ gotenbergUrl }: Pick<Config, 'gotenbergUrl'>): string =>
   gotenbergUrl ? 'gotenberg-8' : `libreoffice-${version}`;
 
@@ -63,7 +63,7 @@ const extractPages = async (extractor: PageExtractor, pdf: Uint8Array): Promise<
   }
 };
 
-/** Stores the PDF and its text; the row points to the PDF from the moment on that no sweeper deletes it. */
+/** Stores the PDF and its text; from the update of the row on, no sweeper deletes the PDF. */
 const store = async (
   { services: { db, storage, clock }, extractor }: RenditionTools,
   key: RenditionKey,
@@ -89,7 +89,10 @@ const store = async (
   });
 };
 
-/** Makes one rendition, or notes why there is none. Throws when converter or storage are away: it is tried again later. */
+/**
+ * Creates one rendition, or records why it failed. Throws when converter or storage are unavailable; the next run
+ * retries it.
+ */
 const makeRendition = async (tools: RenditionTools, key: RenditionKey): Promise<void> => {
   const { services, log } = tools;
   const { db, clock } = services;
@@ -105,7 +108,10 @@ const makeRendition = async (tools: RenditionTools, key: RenditionKey): Promise<
   }
 };
 
-/** Makes the renditions that are missing, those first that a reader waits for, until none is left; the others with `convertAhead`. */
+/**
+ * Creates missing renditions, requested ones first, until none is left; with `convertAhead` also those that nobody
+ * requested.
+ */
 export const makeRenditions = async (tools: RenditionTools): Promise<void> => {
   const { db, config, clock } = tools.services;
   const converter = getConverterName(config);
@@ -118,12 +124,12 @@ export const makeRenditions = async (tools: RenditionTools): Promise<void> => {
 
 const queue = 'renditions' satisfies QueueName;
 
-/** Creates the function that tells a rendition worker that a rendition is requested. */
+/** Returns a function that wakes a rendition worker. */
 export const createRenditionNotifier = (boss: PgBoss) => async (): Promise<void> => {
   await boss.send(queue);
 };
 
-/** Starts making renditions; returns the function that ends it. */
+/** Starts the rendition worker. Returns the function that stops it. */
 export const startRenditionWorker = async (
   boss: PgBoss,
   services: RenditionTools['services'],

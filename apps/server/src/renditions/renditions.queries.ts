@@ -8,7 +8,7 @@ import { lockFileBytes } from '../features/files/files.queries.ts';
 export type RenditionRow = typeof renditions.$inferSelect;
 type Outcome = Pick<RenditionRow, 'state' | 'reason' | 'pdfSha256' | 'pdfSha1' | 'pdfSize' | 'pageCount'>;
 
-/** Names a rendition: the file's bytes, and the converter with its version. */
+/** Identifies a rendition: the file's bytes, and the converter with its version. */
 export interface RenditionKey {
   sourceSha256: string;
   converter: string;
@@ -68,7 +68,7 @@ const claimUnrequested = async (db: Database, converter: string, now: Date): Pro
 
 interface ClaimOptions {
   converter: string;
-  /** Whether to take a file that nobody has opened. */
+  /** Whether to claim a file that nobody has opened. */
   includeUnrequested: boolean;
 }
 

@@ -26,12 +26,12 @@ const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
 const convert = async (bytes: Uint8Array, suffix: string): Promise<FilePage[]> =>
   extractPages(await converter.convertToPdf({ bytes, suffix }), 'pdf');
 
-/** The text without its spaces: where a line of a page breaks does not count. */
+/** Removes spaces, because line breaks on a page do not count. */
 const toCompact = ({ text }: FilePage): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
 const pagesOfDemo = new Map<string, FilePage[]>();
 
-/** Returns the pages of a file of the demo, of an Office file those of its rendition. */
+/** Returns the pages of a demo file; for an Office file, those of its rendition. */
 const readDemoPages = async (file: string): Promise<FilePage[]> => {
   const suffix = extname(file).slice(1);
   const bytes = readFileSync(join(demo, file));
@@ -41,14 +41,14 @@ const readDemoPages = async (file: string): Promise<FilePage[]> => {
   return pages;
 };
 
-/** Latin words and single Chinese characters. */
+/** Returns Latin words and single Chinese characters. */
 const toWords = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .match(/\p{Script=Han}|[a-z0-9]{2,}/gu) ?? [];
 
-/** Returns the share of the words that the text has, each as often as it is expected. */
+/** Returns the share of the expected words that the text contains, duplicates included. */
 const measureRecall = (expected: readonly string[], text: string): number => {
   const counts = new Map<string, number>();
   for (const word of expected) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -57,7 +57,7 @@ const measureRecall = (expected: readonly string[], text: string): number => {
   return found / expected.length;
 };
 
-/** The text of the paragraphs of each slide, or of the whole document, whose pages only a layout makes. */
+/** Returns the text of each slide, or of the whole document, whose pages depend on the layout. */
 const readExpectedPages = (bytes: Uint8Array): string[] => {
   const parts = unzipSync(bytes, {
     filter: ({ name }) => /^(word\/document|ppt\/slides\/slide\d+)\.xml$/.test(name),

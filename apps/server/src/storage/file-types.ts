@@ -35,7 +35,7 @@ export const getMediaType = (suffix: string): string => mediaTypes[suffix] ?? 'a
 const textSuffixes = ['pdf', 'xlsx', 'txt', 'md', 'csv'] as const;
 export type TextSuffix = (typeof textSuffixes)[number];
 
-/** Whether the text of such a file is read from the file itself; that of Office files comes with their renditions. */
+/** Whether text is extracted from the file itself; text of Office files comes from their renditions. */
 export const isTextSuffix = (suffix: string): suffix is TextSuffix =>
   textSuffixes.some((each) => each === suffix);
 

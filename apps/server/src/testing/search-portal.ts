@@ -42,7 +42,7 @@ export const freshSearch = async () => {
   return {
     db: database.db,
     find,
-    /** The entries that have all words of the keyword. */
+    /** Returns the entries that contain all words of the keyword. */
     findIds: async (keyword: string, options: Partial<EntryRequest> = {}) => {
       const { ids, complete } = await find(keyword, options);
       return ids.slice(0, complete).toSorted();

@@ -55,7 +55,7 @@ const captchaChallenge = object({
   proofOfWork: proofChallenge,
 });
 
-/** What both calls for a captcha share. */
+/** Shared by both calls for a captcha. */
 const captchaDetails = {
   whenDiskIsFull: 'refuse',
   access: 'open',

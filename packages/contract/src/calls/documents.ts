@@ -59,7 +59,7 @@ const documentFile = {
   sha256: Type.String(),
 };
 
-/** What belongs to an item, of that what the caller may read; the newest of each. */
+/** Items related to another item that the caller may read; the newest of each type. */
 const neighbors = {
   /** Published versions that a document came with, else those of its products. */
   versionList: Type.Array(

@@ -74,7 +74,7 @@ const facetValues = Type.Optional(
   Type.String({ maxLength: 3000, pattern: '^([^,]{1,140}(,[^,]{1,140}){0,19})?$' }),
 );
 
-/** What a search is narrowed by; its items are in all of them. */
+/** Filters of a search; results match all of them. */
 const filters = {
   totalCategory: listParams.totalCategory,
   documentType: facetValues,

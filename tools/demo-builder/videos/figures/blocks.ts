@@ -4,7 +4,7 @@ import { inLanguage } from '../../language.ts';
 import type { Cell } from '../../source/document.ts';
 import { block, box, type Figure, highlightColors, toStepProgress } from './figure.ts';
 
-/** Steps below each other; a token moves through them in a loop. */
+/** Steps from top to bottom; a token moves through them in a loop. */
 export const chain =
   (...steps: Cell[]): Figure =>
   ({ seconds, progress, language }) => {
@@ -48,7 +48,7 @@ export const chain =
 
 const chip = { width: 66, top: 14, height: 160 };
 
-/** Two chips with lanes between them; data moves along, on every third lane backwards. */
+/** Two chips connected by lanes; data moves along them, on every third lane backwards. */
 export const lanes =
   (left: Cell, right: Cell, count = 6): Figure =>
   ({ seconds, progress, language }) => {
@@ -106,7 +106,7 @@ const traceWire = ([ax, ay]: Point, [bx, by]: Point, part: number): Point[] => {
   ];
 };
 
-/** A die: its blocks appear one after another, then wires run between them. */
+/** A die whose blocks appear one after another, followed by the wires between them. */
 export const floor =
   (areas: Area[], wires: [number, number][]): Figure =>
   ({ seconds, progress }) => {

@@ -7,7 +7,7 @@ import { box, type Figure } from './figure.ts';
 const plot = { x: 8, y: 22, w: box.width - 12, h: 136 };
 const samples = 40;
 
-/** Curves from 0 to 1 in both directions, drawn from left to right; a point then runs along the first. */
+/** Curves drawn from left to right, both axes from 0 to 1; then a point moves along the first one. */
 export const curve =
   (x: Cell, y: Cell, series: ((at: number) => number)[]): Figure =>
   ({ seconds, progress, language }) => {
@@ -46,7 +46,7 @@ export const curve =
 
 const rampPlot = { x: 40, y: 8, w: box.width - 40, h: 150 };
 
-/** Supplies that rise one after another, and a marker of the time. */
+/** Power supplies that ramp up one after another, and a time marker. */
 export const ramps =
   (rails: [name: string, volts: number][]): Figure =>
   ({ seconds, progress }) => {
@@ -97,7 +97,7 @@ export const ramps =
 
 const waveLeft = 46;
 
-/** The levels of a signal, one character for each step: 0, 1 or z for half. */
+/** Returns the points of a signal; each character is a step: 0, 1 or z for half. */
 const toPoints = (wave: string, top: number, height: number, until: number): Point[] => {
   const step = (box.width - waveLeft) / wave.length;
   const points: Point[] = [];
@@ -111,7 +111,7 @@ const toPoints = (wave: string, top: number, height: number, until: number): Poi
   return points;
 };
 
-/** Signals drawn from left to right, and a cursor that then goes through them. */
+/** Signals drawn from left to right, then a cursor that moves along them. */
 export const waves =
   (signals: [name: string, wave: string][]): Figure =>
   ({ seconds, progress }) => {

@@ -5,12 +5,14 @@ import { box, type Figure } from './figure.ts';
 
 const screen = { x: 0, y: 0, w: box.width, h: 160 };
 const traces = 18;
-/** The eye opens in steps: noise that changes with every picture is what makes a video large. */
+/** The eye opens in steps, because noise that changes with every frame would make the video large. */
 const settled = [0.25, 0.55, 0.8, 1];
 
 const toY = (level: number): number => screen.y + screen.h / 2 - level * screen.h * 0.34;
 
-/** The eye opens while the equaliser settles: less jitter and less noise; then the sampling point moves about in it. */
+/**
+ * An eye that opens while the equalizer settles, with less jitter and noise; then the sampling point moves inside it.
+ */
 export const eye =
   (levels: number[], caption: string): Figure =>
   ({ seconds, progress }) => {

@@ -30,7 +30,7 @@ const rails = ramps([
   ['0.72 V', 0.6],
 ]);
 
-/** The figures of a training, in turn over its slides. */
+/** The figures of a training, used in turn on its slides. */
 export const figures: Record<string, Figure[]> = {
   'ac7200-hardware-design': [
     rails,

@@ -20,7 +20,7 @@ const packageOfPlatform = (): string => {
 
 const programs = ['postgres', 'initdb', 'pg_ctl'];
 
-/** Does what the package's install script does, which npm may not have run. */
+/** Repeats the package's install script, which npm may not have run. */
 const repair = async (root: string): Promise<void> => {
   await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root });
   for (const program of programs) {

@@ -61,7 +61,7 @@ export const productItems = pgTable(
     productId: text().notNull(),
     type: text({ enum: productSections }).notNull(),
     itemId: text().notNull(),
-    /** What 'newest' sorts by, as in the item's search entry. */
+    /** The sort key of 'newest', as in the item's search entry. */
     releasedAt: instant().notNull(),
   },
   (table) => [
@@ -77,9 +77,9 @@ export const productItems = pgTable(
 );
 
 const revised = {
-  /** As the vendor counts, e.g. `1.2`; empty where revisions are not counted. */
+  /** In the vendor's numbering, e.g. `1.2`; empty for documents without revisions. */
   revision: text().notNull().default(''),
-  /** What the revision changed; may be empty. */
+  /** The changes of the revision; may be empty. */
   changesZh: text().notNull().default(''),
   changesEn: text().notNull().default(''),
 };

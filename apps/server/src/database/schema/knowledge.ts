@@ -76,7 +76,7 @@ export const attachments = pgTable(
   ],
 );
 
-/** What trainings, FAQs and activities share. */
+/** The columns that trainings, FAQs and activities share. */
 const texts = {
   id: text().primaryKey(),
   ...textColumns('title', 'description'),

@@ -10,7 +10,7 @@ export const downloads = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     memberId: memberReference(),
-    /** What was downloaded: a document, an attachment of a training or FAQ, a version's file, a deliverable. */
+    /** The type of the downloaded file: of a document, an attachment of a training or FAQ, a version, a deliverable. */
     type: text({ enum: ['document', 'train', 'faq', 'version', 'deliverable'] }).notNull(),
     itemId: text().notNull(),
     fileId: text().notNull(),

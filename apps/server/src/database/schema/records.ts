@@ -26,7 +26,7 @@ export const idempotentResponses = pgTable(
   ],
 );
 
-/** What the operator CLI did. Holds no secret. */
+/** The audit log of the operator CLI. Contains no secret. */
 export const auditLog = pgTable(
   'audit_log',
   {

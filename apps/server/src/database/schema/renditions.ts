@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { instant } from './columns.ts';
 
 /**
- * The text of files, a row for each page that has text. It belongs to the bytes, not to a row of `files`: who may read it
- * is decided by the file that it is reached through.
+ * The text of files, one row per page. It belongs to the bytes, not to a row of `files`: access is decided by the file
+ * through which it is reached.
  */
 export const filePages = pgTable(
   'file_pages',
@@ -19,18 +19,18 @@ export const filePages = pgTable(
   (table) => [primaryKey({ columns: [table.sha256, table.page] })],
 );
 
-/** The PDF that an Office file is shown as. It belongs to the bytes of the file and to the converter that made it. */
+/** The PDF rendition of an Office file, by the bytes of the file and the converter. */
 export const renditions = pgTable(
   'renditions',
   {
     /** SHA-256 of the file. */
     sourceSha256: text().notNull(),
-    /** Name and version of the converter; another one makes the PDF again. */
+    /** Name and version of the converter; a new version converts the file again. */
     converter: text().notNull(),
     state: text({ enum: ['pending', 'running', 'done', 'failed'] }).notNull(),
-    /** Why there is no PDF; null unless it failed. */
+    /** The reason of a failure; null unless the conversion failed. */
     reason: text({ enum: ['damaged', 'protected', 'tooLarge', 'timeout'] }),
-    /** Key of the PDF in the storage; this and the next three are null until it is done. */
+    /** Storage key of the PDF; null, like the next three columns, until the conversion succeeded. */
     pdfSha256: text(),
     pdfSha1: text(),
     /** Bytes. */

@@ -17,7 +17,7 @@ import { descending, instant, textColumns } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A search entry as its author gave it; the time as ISO 8601. */
+/** A search entry as its author wrote it; the time is ISO 8601. */
 interface EntrySource {
   type: SearchType;
   itemId: string;
@@ -41,27 +41,27 @@ export const searchEntries = pgTable(
   {
     type: text({ enum: searchTypes }).notNull(),
     itemId: text().notNull(),
-    /** What the list is filtered by: the leaf category, or the activity type. */
+    /** The filter of lists: the leaf category, or the activity type. */
     facet: text().notNull(),
     ...textColumns('title'),
-    /** What else a search is filtered by, each value after its facet's name: `format:pdf`. */
+    /** Facet values by which a search is filtered, prefixed by the facet: `format:pdf`. */
     facetValues: text().array().notNull().default([]),
-    /** What 'newest' sorts by. */
+    /** The sort key of 'newest'. */
     releasedAt: instant().notNull(),
-    /** Part number or document number as its author wrote it; empty for none. */
+    /** Part number or document number; empty for none. */
     number: text().notNull().default(''),
-    /** Description and text of the item itself, without its files; what a search result shows a piece of. */
+    /** Description and text of the item without its files; the source of snippets. */
     summaryZh: text().notNull().default(''),
     summaryEn: text().notNull().default(''),
-    /** Tokens of title, number and tags, made by the application. */
+    /** Tokens of title, number and tags, computed by the application. */
     titleTokens: tsvector().notNull(),
     /** All tokens of both languages, with weights (A title, number and tags, C description, D text) and positions. */
     tokens: tsvector().notNull(),
-    /** Every four neighboring Chinese characters, so that a run of four is found without a look at the text. */
+    /** All sequences of four Chinese characters, so that a longer run is found without reading the text. */
     fourGrams: tsvector().notNull().default(''),
-    /** All text, folded: a Chinese run is verified in it, character by character. */
+    /** All text, folded; Chinese runs are verified in it character by character. */
     foldedText: text().notNull().default(''),
-    /** What the row was made of, without the text of files: it is made again when that comes later. */
+    /** The source of the row, without the text of files, which may follow later and rebuilds the row. */
     source: jsonb().$type<EntrySource>(),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const searchEntries = pgTable(
       sql`${table.titleEn} collate "en-x-icu" desc`,
       descending(table.itemId),
     ),
-    // Numbers that begin with what is being typed, without their separators.
+    // For numbers by prefix, without separators.
     index('search_entries_number')
       .on(table.type, sql`translate(lower(${table.number}), '-_/. ', '') collate "C"`)
       .where(sql`${table.number} <> ''`),
@@ -93,16 +93,16 @@ export const searchEntries = pgTable(
   ],
 );
 
-/** The words of all entries, by which misspelt words and pinyin are corrected; rewritten after each import. */
+/** The words of all entries, for spelling corrections and pinyin; rebuilt after each import. */
 export const searchWords = pgTable(
   'search_words',
   {
     /** Folded. */
     word: text().primaryKey(),
-    /** Of a Chinese word, without tones: `shixu` and `sx`; empty otherwise. */
+    /** The pinyin of a Chinese word without tones, in full and as initials: `shixu` and `sx`; empty otherwise. */
     pinyin: text().notNull(),
     initials: text().notNull(),
-    /** How many entries have the word. */
+    /** The number of entries that contain the word. */
     entries: integer().notNull(),
   },
   (table) => [
@@ -127,13 +127,13 @@ const searchKey = {
   keyword: text().notNull(),
 };
 
-/** What members searched for, counted by day; no member is named. */
+/** Keywords that members searched for, counted per day, without the members. */
 export const searchCounts = pgTable(
   'search_counts',
   {
     ...searchKey,
     asked: integer().notNull(),
-    /** Answers that have the keyword as it was typed, and the others, when it was asked last. */
+    /** The latest numbers of results: those with the exact keyword, and the others. */
     exact: integer().notNull(),
     related: integer().notNull(),
   },
@@ -147,7 +147,7 @@ export const searchClicks = pgTable(
     ...searchKey,
     type: text({ enum: searchTypes }).notNull(),
     clicks: integer().notNull(),
-    /** Sum of the clicked ranks, each from 1. */
+    /** The sum of the clicked ranks, each from 1. */
     ranks: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -160,20 +160,20 @@ export const searchClicks = pgTable(
   ],
 );
 
-/** The terms of the vendor's glossary; those of one meaning find each other's items. */
+/** The terms of the vendor's glossary; those with the same meaning are synonyms. */
 export const glossaryTerms = pgTable(
   'glossary_terms',
   {
     meaning: integer().notNull(),
-    /** As `toGlossaryKey` makes it: folded, English words by their stems. */
+    /** The result of `toGlossaryKey`: folded, English words by their stems. */
     key: text().notNull(),
-    /** As its author wrote it. */
+    /** The term as its author wrote it. */
     term: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.meaning, table.key] })],
 );
 
-/** How many members downloaded an item or watched it; none of an item that few did. Rewritten by a job. */
+/** The number of members who downloaded or watched an item; no row for items with few of them. Updated by a job. */
 export const itemPopularity = pgTable(
   'item_popularity',
   {

@@ -29,7 +29,7 @@ const checkActivity = async ({ db, input, clock, language }: ApplyContext): Prom
   if (state === 3) refuse('activity.ended');
 };
 
-/** Checks what the schema cannot express (SEC-46). Errors: activity.agreement, input.invalid. */
+/** Checks rules that the schema cannot express (SEC-46). Throws `Refusal`: activity.agreement, input.invalid. */
 const checkForm = async ({ db, input, language }: ApplyContext): Promise<void> => {
   if (!input.agreement) refuse('activity.agreement');
   const { job, industry } = input;

@@ -6,7 +6,7 @@ import { firstRow } from '../../database/rows.ts';
 import { documentRevisions, documents } from '../../database/schema/content.ts';
 import { type FileRow, findFilesByIds } from '../files/files.queries.ts';
 
-/** A published document in its present revision. */
+/** Returns the current revision of a published document. */
 export const findDocumentById = (db: Database, id: string, language: Language) =>
   firstRow(
     db
@@ -26,7 +26,7 @@ export const findDocumentById = (db: Database, id: string, language: Language) =
       .where(and(eq(documents.id, id), documents.published)),
   );
 
-/** The earlier revisions of a document, the newest first. */
+/** Returns the earlier revisions of a document, newest first. */
 export const findEarlierRevisions = (db: Database, documentId: string, language: Language) =>
   db
     .select({

@@ -27,7 +27,7 @@ const details = (input: Request, language: 'zh_CN' | 'EN' = 'EN') =>
   portal.call('documentDetails', input, { token, language });
 const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** A document with revision 1.1, and 1.0 before it. */
+/** Inserts a document with revisions 1.0 and 1.1. */
 const insertRevisedDocument = async () => {
   const { services } = portal;
   const [zh, en, old] = [
@@ -178,7 +178,7 @@ describe('what belongs to a version, a training, a FAQ and an IP project', () =>
   const around = async (type: string, id: string, as = token) =>
     (await portal.call('itemNeighbors', { type, id }, { token: as, language: 'EN' })).data;
 
-  /** One of each type of one product, and one of each that nobody may see. */
+  /** Inserts a product with one item of each type, and one hidden item of each. */
   const insertProductWithItems = async (siteId: string) => {
     const { services } = portal;
     const product = await insertProduct(services, { isIpProject: true });

@@ -168,7 +168,7 @@ describe('ranges', () => {
       { token, base: 'downloadapi', headers: { range: 'bytes=0-', 'accept-encoding': 'gzip, br' } },
     );
     expect([response.headers['content-encoding'], response.body]).toEqual([undefined, content]);
-    // Long enough that another response would be compressed.
+    // Long enough for other responses to be compressed.
     const long = await insertFile(portal.services, {
       name: 'b.csv',
       suffix: 'csv',

@@ -6,15 +6,15 @@ import { products } from '../../database/schema/content.ts';
 import { ipProjects } from '../../database/schema/ip-projects.ts';
 import { versionFiles, versions } from '../../database/schema/knowledge.ts';
 
-/** What has neighbors: an item, or a project with its product. */
+/** An item, or a project with its product. */
 export interface Owner {
   type: 'document' | 'version' | 'train' | 'faq' | 'ipProject';
   id: string;
-  /** The published products that it belongs to. */
+  /** The published products of the item. */
   productIds: readonly string[];
 }
 
-/** The published versions that a document came with, or those of an item's products, the newest first. */
+/** Returns the published versions that contain a document, or those of an item's products, newest first. */
 export const findRelatedVersions = (
   db: Database,
   { type, id, productIds }: Owner,
@@ -48,7 +48,7 @@ export const findRelatedVersions = (
     .limit(limit);
 };
 
-/** The projects of a site that deliver the products, the newest first. */
+/** Returns the projects of a site that deliver the products, newest first. */
 export const findRelatedProjects = (
   db: Database,
   siteId: string,
@@ -73,15 +73,15 @@ const toIds = ({ rows }: { rows: { id: string }[] }): string[] => rows.map(({ id
 
 const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
 
-/** The documents among an item's own files, which its page lists as such. */
+/** Selects the documents attached to an item, which its page lists as files. */
 const ownDocuments = ({ type, id }: Owner) =>
   type === 'version'
     ? sql`select document_id from version_files where version_id = ${id} and document_id is not null`
     : sql`select document_id from attachments where type = ${type} and item_id = ${id} and document_id is not null`;
 
 /**
- * Ids of published items of the type around another one: those that attach a document, then those of its products, the
- * newest of each first.
+ * Returns ids of published items of the type that relate to another item: those that attach a document, then those of
+ * its products, newest first.
  */
 export const findRelatedItems = async (
   db: Database,
@@ -106,7 +106,7 @@ export const findRelatedItems = async (
       group by item_id order by min(distance), max(released_at) desc, item_id desc limit ${limit}`),
   );
 
-/** Ids of the published documents with known issues of an item's products, the newest first. */
+/** Returns ids of the published documents with known issues of an item's products, newest first. */
 export const findIssueIds = async (
   db: Database,
   { type, id, productIds }: Owner,

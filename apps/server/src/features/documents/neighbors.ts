@@ -21,13 +21,16 @@ import {
 type Context = Pick<CallContext<'itemNeighbors'>, 'db' | 'config' | 'language' | 'caller'>;
 type Neighbors = Output<Calls['itemNeighbors']>;
 
-/** Items of each type around one. */
+/** Related items of each type. */
 const maxRelatedItems = 6;
 const maxIssues = 10;
-/** A document comes with many versions. */
+/** Many versions may contain the same document. */
 const maxVersions = 20;
 
-/** Documents of the same products, and beside a document where these are few, of its category and those next to it. */
+/**
+ * Returns documents of the same products; for a document with few of these, also of its category and sibling
+ * categories.
+ */
 const findDocumentIds = async ({ db }: Context, owner: Owner, categoryId: string | undefined) => {
   const [near, far] = await Promise.all([
     findRelatedItems(db, owner, 'document', maxRelatedItems),
@@ -36,7 +39,7 @@ const findDocumentIds = async ({ db }: Context, owner: Owner, categoryId: string
   return [...new Set([...near, ...far])];
 };
 
-/** Returns what belongs to an item, of that what the caller may read; documents beside it also of its category. */
+/** Returns the related items that the caller may read. */
 export const findNeighbors = async (
   context: Context,
   owner: Owner,
@@ -67,7 +70,10 @@ export const findNeighbors = async (
   };
 };
 
-/** The item with its products; undefined when it is not there for the caller. A product's id names its newest project. */
+/**
+ * Returns the item with its products; undefined when it is hidden from the caller. A product's id refers to its newest
+ * project.
+ */
 const findOwner = async (
   { db, language, caller }: Context,
   { type, id }: Pick<Owner, 'id'> & { type: 'version' | 'train' | 'faq' | 'ipProject' },
@@ -87,7 +93,7 @@ const findOwner = async (
   return item && { type, id, productIds: products.map((product) => product.id) };
 };
 
-/** Answers what belongs to a version, a training, a FAQ or an IP project (N-2). Refuses with `item.missing`. */
+/** Returns the items related to a version, training, FAQ or IP project (N-2). Throws `Refusal('item.missing')`. */
 export const getItemNeighbors = async (context: CallContext<'itemNeighbors'>): Promise<Neighbors> => {
   const owner = await findOwner(context, context.input);
   return owner ? findNeighbors(context, owner) : refuse('item.missing');

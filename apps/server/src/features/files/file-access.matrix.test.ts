@@ -20,7 +20,7 @@ type Members = Awaited<ReturnType<typeof insertMembers>>;
 type Name = keyof Members;
 type Actor = Members[Name];
 
-/** A file, the item it belongs to, and who may read it. */
+/** A file of an item, and its readers. */
 interface Kind {
   fileId: string;
   itemId: string;

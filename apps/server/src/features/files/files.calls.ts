@@ -80,7 +80,7 @@ const getReadableFile = async (db: Database, id: string, caller: Caller | undefi
   return refuse(file && !caller ? 'session.missing' : 'item.missing');
 };
 
-/** The rendition of a file belongs to whoever may read the file. Throws `item.missing` for other file types, too. */
+/** Whoever may read a file may read its rendition. Throws `item.missing` for other file types too. */
 const getRenditionKey = (config: Config, { sha256, suffix }: FileRow): RenditionKey =>
   isOfficeSuffix(suffix)
     ? { sourceSha256: sha256, converter: getConverterName(config) }

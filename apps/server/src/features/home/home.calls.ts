@@ -50,7 +50,7 @@ export const toSlides = (value: unknown, language: Language) =>
     subTitle: slide.subTitle[language],
   }));
 
-/** How many of the newest a member's home shows (HO-3). */
+/** Newest items per type on a member's home page (HO-3). */
 const newest = { product: 6, document: 7, train: 4, activity: 4 } as const;
 
 export const homeHandlers = {

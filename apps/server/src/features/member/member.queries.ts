@@ -39,7 +39,7 @@ export const findCategoryNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** What the member downloaded, newest first, and the exact total. */
+/** Returns the member's downloads, newest first, and the exact total. */
 export const findHistoryPage = (db: Database, memberId: string, language: Language, paging: Paging) => {
   const isOwn = eq(downloads.memberId, memberId);
   const rows = db

@@ -9,7 +9,7 @@ import { firstRow, toOffset } from '../../database/rows.ts';
 import { productItems, products } from '../../database/schema/content.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 
-/** Products for the catalogue, newest first. */
+/** Returns products for the catalogue, newest first. */
 export const findCatalogueProducts = (db: Database, language: Language) =>
   db
     .select({
@@ -52,7 +52,7 @@ export const findProductById = (db: Database, id: string, language: Language) =>
       .where(and(eq(products.id, id), products.published)),
   );
 
-/** The published products that an item belongs to, by part number. */
+/** Returns the published products of an item, by part number. */
 export const findLinkedProducts = (db: Database, type: ProductSection, itemId: string, language: Language) =>
   db
     .select({
@@ -99,7 +99,7 @@ export const findNewestItems = async (
   return new Map(rows.map(({ type, ids }) => [type, ids]));
 };
 
-/** A page of one section of a product, newest first, and its exact total. */
+/** Returns a page of one section of a product, newest first, and its exact total. */
 export const findItemPage = async (
   db: Database,
   productId: string,

@@ -13,16 +13,16 @@ interface SearchKey {
 }
 
 export interface SearchCount extends SearchKey {
-  /** Answers that have the keyword as it was typed, of all types. */
+  /** The number of results with the exact keyword, of all types. */
   exact: number;
-  /** The others. */
+  /** The number of all other results. */
   related: number;
 }
 
-/** More keywords than readers search in a day; a flood of others is not stored. */
+/** More keywords than readers search for in a day; further ones are not stored. */
 export const maxKeywordsPerDay = 2000;
 
-/** Counts a search on its day, unless the day is full and has not seen the keyword. */
+/** Counts a search, unless it is a new keyword on a day that has reached the limit. */
 export const upsertSearchCount = async (
   db: Database,
   { day, language, keyword, exact, related }: SearchCount,
@@ -36,7 +36,7 @@ export const upsertSearchCount = async (
       asked = search_counts.asked + 1, exact = excluded.exact, related = excluded.related`);
 };
 
-/** Counts a click, if the search was counted that day. */
+/** Counts a click on a result, if the search was counted on that day. */
 export const upsertClick = async (
   db: Database,
   { day, language, keyword, type, rank }: SearchKey & { type: SearchType; rank: number },
@@ -54,19 +54,19 @@ export const deleteSearchCountsBefore = async (db: Database, day: string): Promi
   await db.delete(searchCounts).where(lt(searchCounts.day, day));
 };
 
-/** A keyword over several days. */
+/** The statistics of a keyword over several days. */
 export interface SearchSummary extends Omit<SearchCount, 'day'>, Record<string, unknown> {
   asked: number;
   clicks: number;
-  /** From 1; null without clicks. */
+  /** The mean rank of the clicked results, from 1; null without clicks. */
   meanRank: number | null;
   /** Types of the clicked results with their clicks, the most clicked first. */
   clicked: string;
 }
 
 /**
- * Returns the keywords since the day, the most frequent first. The answers are those of the last time; `emptyOnly` leaves
- * those that nothing answered as they were typed.
+ * Returns the keywords since the day, the most frequent first, with the latest numbers of results. `emptyOnly` returns
+ * only keywords without exact results.
  */
 export const findSearchSummaries = async (
   db: Database,

@@ -36,7 +36,7 @@ const search = (keyword: string, input: object = {}, member = 0) =>
   portal.call('searchAll', { keyword, ...input }, { token: tokens[member] ?? '' });
 const click = (input: object, member = 0) =>
   portal.call('searchClick', input, { token: tokens[member] ?? '' });
-/** Waits for the searches that were counted behind their answers: the last one is counted last. */
+/** Waits until all searches are counted, which happens after their responses. */
 const untilCounted = async () => {
   sentinels += 1;
   const last = `完 ${sentinels}`;

@@ -13,17 +13,17 @@ type Context = Pick<
   'db' | 'clock' | 'config' | 'secret' | 'caller' | 'language' | 'record' | 'log'
 >;
 
-/** A longer keyword is a text, which may name people and projects. */
+/** A longer keyword may be a text that names people or projects. */
 const maxKeywordLength = 64;
 
-/** An address, a link, and a number as of a phone or a work order. */
+/** Email addresses, links and numbers of phones or work orders. */
 const personal = [/\S@\S/, /:\/\//, /\d[\d ()-]{8,}\d/, /[\w-]{32,}/];
 
 /** Whether a word has the shape of a token or a hash: long, and digits among its letters. */
 const isSecretLike = (word: string): boolean =>
   /\d/.test(word) && (/^[\da-f]{16,}$/i.test(word) || (word.length >= 20 && /[a-z]/i.test(word)));
 
-/** Returns whether a keyword may be stored: it names nobody and opens nothing. */
+/** Whether a keyword may be stored: it contains neither personal data nor secrets. */
 export const isCountable = (keyword: string): boolean => {
   const normalized = keyword.normalize('NFKC');
   return (
@@ -33,13 +33,13 @@ export const isCountable = (keyword: string): boolean => {
   );
 };
 
-/** The same keyword of a member counts once in this time: with tabs, pages and a reload it is asked again. */
+/** A member's repeated keyword counts once in this time, because tabs, pages and reloads repeat the search. */
 const repeats = { burst: 1, secondsPerToken: 1800 };
-/** Far more than a reader searches. */
+/** More searches than a reader makes. */
 const searchesPerMember = { burst: 60, secondsPerToken: 60 };
 const clicksPerMember = { burst: 60, secondsPerToken: 10 };
 
-/** One at a time, so that counting takes one connection; what does not fit is not counted. */
+/** One at a time, so that counting uses one connection; searches beyond the queue are not counted. */
 const limit = pLimit(1);
 const maxWaiting = 100;
 
@@ -50,8 +50,8 @@ const toKey = ({ clock, config }: Context, keyword: string, language: Language) 
 });
 
 /**
- * Counts an answered search for the vendor, without its member and after the answer; a failure is only logged. The hash
- * by which repeats are recognized is forgotten with them.
+ * Counts a search without its member, after the response; a failure is only logged. The hash that detects repeats is
+ * deleted with the rate counters.
  */
 export const countSearch = (
   context: Context,
@@ -68,11 +68,11 @@ export const countSearch = (
     if (!(await consumeToken(db, `searches:${caller.memberId}`, searchesPerMember, now))) return;
     await upsertSearchCount(db, { ...key, ...answers });
   };
-  // The error of a statement would bring the keyword into the log.
+  // The error message would put the keyword into the log.
   void limit(() => record(count)).catch(() => log.warn('a search was not counted'));
 };
 
-/** Counts a click on the result at the rank of its list; of a keyword that was not counted today, nothing is stored. */
+/** Counts a click on the result at this rank; ignored for a keyword that was not counted today. */
 export const countClick = async (
   context: Context,
   { keyword, type, rank }: { keyword: string; type: SearchType; rank: number },

@@ -23,7 +23,7 @@ import { countClick, countSearch } from './search-statistics.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Results of each type in the list of all. */
+/** Results per type in the list of all types. */
 const groupSize = 3;
 
 interface Result {
@@ -102,7 +102,7 @@ const findMatchRows = async (
 const toCorrection = (interpretation: Interpretation | undefined) =>
   interpretation?.correction === undefined ? {} : { correction: interpretation.correction };
 
-/** Counts a search for the vendor, unless filters narrow it or the member asked for the typed spelling alone. */
+/** Counts a search, unless it is filtered or the member disabled the correction. */
 const countAnswers = (
   context: CallContext<'searchIndex'> | CallContext<'searchAll'>,
   { counts, correction }: Interpretation,
@@ -139,7 +139,7 @@ export const searchHandlers = {
     );
     const totals = Object.fromEntries(groups.map(({ type, total }) => [type, total]));
     if (interpretation) countAnswers(context, interpretation, totals);
-    // The type with the best answer comes first.
+    // Groups are ordered by their best result.
     const best = new Map(groups.map(({ type, entries }) => [type, entries[0]?.score ?? -Infinity]));
     const ranked = lists.toSorted((a, b) => (best.get(b.type) ?? 0) - (best.get(a.type) ?? 0));
     return { groups: ranked.filter(({ total }) => total > 0), ...toCorrection(interpretation) };

@@ -6,7 +6,7 @@ import { isLoopback } from '../../network-addresses.ts';
 import { Refusal } from '../refusal.ts';
 import { sendRefusal } from '../response/envelope.ts';
 
-/** Returns which parts are available. */
+/** Returns the availability of each dependency. */
 export type Readiness = () => Promise<Record<string, boolean>>;
 
 /** Probes the dependencies at most once a second, so that health checks cannot overload them. */

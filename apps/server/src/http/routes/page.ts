@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Brand, Logo, Text } from '../../brand/brand.ts';
 import { getPreferredLanguage } from '../response/envelope.ts';
 
-/** The settings that the server writes into the page (DESIGN §4). */
+/** The settings that the server writes into the page. */
 export interface PageSettings {
   vendor: Text;
   portal: Text;
@@ -28,7 +28,7 @@ export interface PageSettings {
   hero?: { title: Text; text: Text };
 }
 
-/** What the page depends on, apart from the request. */
+/** The inputs of the page apart from the request. */
 export interface PageSource {
   brand: Brand;
   interfaceToken: string;

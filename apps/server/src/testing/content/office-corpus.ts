@@ -14,7 +14,7 @@ const grid = (count: number) =>
   `<w:tblPr><w:tblW w:w="9000" w:type="dxa"/></w:tblPr><w:tblGrid>${'<w:gridCol w:w="4500"/>'.repeat(count)}</w:tblGrid>`;
 const table = (...rows: string[][]) =>
   `<w:tbl>${grid(rows[0]?.length ?? 0)}${rows.map((cells) => row(cells.map(line))).join('')}</w:tbl>`;
-/** 40 rows on each page, under a heading that each page repeats. */
+/** 40 rows per page, below a heading row that repeats on each page. */
 const longTable = `<w:tbl>${grid(2)}${row([line('Register'), line('复位值')], '<w:tblHeader/>')}${Array.from(
   { length: 60 },
   (_, index) => row([line(`R${index}end`), line('复位')], '<w:trHeight w:val="567" w:hRule="exact"/>'),
@@ -57,7 +57,7 @@ const slideTable = graphicFrame(
 );
 
 const diagramText = '<a:p><a:r><a:t>Verify 验证</a:t></a:r></a:p>';
-/** SmartArt: the data, and the drawing that Office keeps of it. */
+/** SmartArt: its data, and the drawing that Office stores with it. */
 const diagram: OfficePart[] = [
   {
     relation: 'diagramData',
@@ -75,7 +75,7 @@ const diagramReference = '<dgm:relIds r:dm="r1" r:lo="r1" r:qs="r1" r:cs="r1"/>'
 const openSlide = (text: string) =>
   `<draw:page draw:name="${text}"><draw:frame svg:width="10cm" svg:height="3cm" svg:x="1cm" svg:y="1cm"><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame></draw:page>`;
 
-/** What a file shows, its suffix, itself, and the words of its first pages. */
+/** Description, suffix, bytes, and words of the first pages of each file. */
 export const officeCorpus: [string, string, Uint8Array, string[]][] = [
   [
     'a text box in VML',

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** Office files written by hand, as small as LibreOffice takes them. */
+/** Minimal Office files that LibreOffice accepts. */
 
 const schemas = 'http://schemas.openxmlformats.org';
 const office = `${schemas}/officeDocument/2006/relationships`;
@@ -21,18 +21,18 @@ const namespaces = [
   'xmlns:v="urn:schemas-microsoft-com:vml"',
 ].join(' ');
 
-/** A part of the package. Its own parts are `r1`, `r2`, … in its XML. */
+/** A part of the package. Its XML refers to its own parts as `r1`, `r2`, … */
 export interface OfficePart {
-  /** Last word of the relationship's type, `header` or `image`, or the whole type. */
+  /** The last word of the relationship type, e.g. `header` or `image`, or the whole type. */
   relation: string;
-  /** Its element, to which the namespaces are added, or its bytes. */
+  /** The root element, without namespaces, or bytes. */
   content: string | Uint8Array;
-  /** What follows the vendor in the media type of an XML part. */
+  /** The media type of an XML part, after its vendor prefix. */
   type?: string;
   parts?: readonly OfficePart[];
 }
 
-/** Returns a reference to an address outside of the package. */
+/** Returns a part at an external URL. */
 export const toExternalPart = (relation: string, address: string): OfficePart => ({
   relation,
   content: '',
@@ -52,7 +52,7 @@ const toRelationships = (relationships: readonly string[]): Uint8Array =>
     `<Relationships xmlns="${schemas}/package/2006/relationships">${relationships.join('')}</Relationships>`,
   );
 
-/** Returns the package of this part and all of its parts, in one folder. */
+/** Returns the package of this main part and all of its parts, in one folder. */
 export const createOfficeFile = (folder: 'word' | 'ppt', main: OfficePart): Uint8Array => {
   const files: Record<string, Uint8Array> = {};
   const types = ['<Default Extension="emf" ContentType="image/x-emf"/>'].concat(
@@ -114,7 +114,7 @@ export const createSlides = (...slides: readonly Slide[]): Uint8Array => {
   });
 };
 
-/** Returns an OpenDocument file of this kind, `text` or `presentation`, with further files and what names them as its scripts. */
+/** Returns an OpenDocument file of this kind, `text` or `presentation`, with additional files and script references. */
 export const createOpenDocument = (
   kind: string,
   body: string,
@@ -142,7 +142,7 @@ export const createOpenDocument = (
   });
 };
 
-/** Returns a picture in Windows' vector format whose only content is this text. */
+/** Returns an EMF picture whose only content is this text. */
 export const createEmf = (text: string): Uint8Array => {
   const characters = Buffer.from(text, 'utf16le');
   const record = Buffer.alloc(76 + Math.ceil(characters.length / 4) * 4 + text.length * 4);
@@ -153,7 +153,7 @@ export const createEmf = (text: string): Uint8Array => {
     });
   set(header, 0, 1, header.length, 0, 0, 400, 100, 0, 0, 10_000, 2500, 0x464d_4520, 0x1_0000);
   set(header, 48, header.length + record.length + 20, 3, 1, 0, 0, 0, 1024, 768, 270, 203);
-  // The record of text: where it stands, how many characters, and how wide each is.
+  // The text record: its position, number of characters and their widths.
   set(record, 0, 84, record.length, 0, 0, 400, 100, 1, 0, 0, 20, 20, text.length, 76);
   set(record, 52, 0, 0, 0, 0, 0, 76 + Math.ceil(characters.length / 4) * 4);
   characters.copy(record, 76);

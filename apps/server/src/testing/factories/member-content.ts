@@ -191,7 +191,7 @@ export const terminateListeners = async ({ db }: Services): Promise<void> => {
     where application_name = 'siliport events' and datname = current_database()`);
 };
 
-/** Inserts an upload of a Word file, and a rendition that holds the same bytes. */
+/** Inserts an uploaded Word file, and a rendition with the same bytes. */
 export const insertOfficeUpload = async (
   services: Services,
   memberId: string,
