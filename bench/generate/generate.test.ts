@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('generated documents and products lie beside the demo content, complete and findable', async () => {
+test('adds complete documents and products to the demo content, which the search finds', async () => {
   expect(await generate(portal.services, { document: 1100, product: 20 })).toEqual([
     { type: 'product', count: 20, written: true },
     { type: 'document', count: 1100, written: true },
@@ -34,7 +34,7 @@ test('generated documents and products lie beside the demo content, complete and
   expect(counts.titles).toBeGreaterThan(950);
 });
 
-test('the same number again changes nothing, another number replaces', async () => {
+test('changes nothing for the same number, and replaces items for another', async () => {
   const before = await portal.rows(`select id, xmin::text from documents order by id`);
   expect(await generate(portal.services, { document: 1100 })).toMatchObject([{ written: false }]);
   expect(await portal.rows(`select id, xmin::text from documents order by id`)).toEqual(before);
@@ -47,7 +47,7 @@ test('the same number again changes nothing, another number replaces', async () 
   expect(await portal.rows(`select distinct origin from content_items`)).toEqual([{ origin: 'demo' }]);
 });
 
-test('generated versions and questions have believable texts in both languages, and products', async () => {
+test('generates versions and FAQs with texts in both languages, and products', async () => {
   expect(await generate(portal.services, { product: 20, version: 700, faq: 900 })).toEqual([
     { type: 'product', count: 20, written: true },
     { type: 'version', count: 700, written: true },
@@ -78,7 +78,7 @@ test('generated versions and questions have believable texts in both languages, 
   );
 });
 
-test('with generated products go the versions of them', async () => {
+test('deletes versions together with their generated products', async () => {
   await generate(portal.services, { product: 5, faq: 10 });
   const versions = `select count(*) as n from versions union all select count(*) from search_entries where type = 'version'`;
   expect(await portal.rows(versions)).toEqual([{ n: 0 }, { n: 0 }]);
@@ -86,14 +86,14 @@ test('with generated products go the versions of them', async () => {
   expect(await portal.rows(`select distinct origin from content_items`)).toEqual([{ origin: 'demo' }]);
 });
 
-test("a database with a vendor's own content is refused", async () => {
+test("refuses a database with a vendor's own content", async () => {
   await portal.run('vendor');
   await expect(generate(portal.services, { document: 10 })).rejects.toThrow(ForeignContent);
   await expect(generate(portal.services, { document: 10 })).rejects.toThrow('content of its own (vendor)');
   expect(await portal.rows('select count(*) as n from documents')).toEqual([{ n: 0 }]);
 });
 
-test('texts are as long and as unequal in their words as real ones', () => {
+test('generates texts with the length and word frequencies of real ones', () => {
   const texts = Array.from({ length: 4000 }, (_, index) => {
     const { title, description, body } = createText(createRandom(index), {
       zh: 'DDR 物理层',

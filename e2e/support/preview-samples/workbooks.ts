@@ -8,8 +8,8 @@ const columns = 'ABCDEFGHIJKLMNOPQRST'.split('');
 /** Returns a workbook with 200,000 rows and 20 columns, about 160 MB unpacked. */
 export const largeWorkbook = (rows = 200_000): Buffer => {
   const cells = (row: number) =>
-    columns.map((column, at) => `<c r="${column}${row}"><v>${row + at / 100}</v></c>`).join('');
-  const data = Array.from({ length: rows }, (_, at) => `<row r="${at + 1}">${cells(at + 1)}</row>`).join('');
+    columns.map((column, index) => `<c r="${column}${row}"><v>${row + index / 100}</v></c>`).join('');
+  const data = Array.from({ length: rows }, (_, index) => `<row r="${index + 1}">${cells(index + 1)}</row>`).join('');
   return writeWorkbook({ sheets: [{ name: 'Samples', data }] });
 };
 
@@ -40,7 +40,7 @@ export const styledWorkbook = (): Buffer =>
         head: '<cols><col min="1" max="1" width="24"/><col min="2" max="3" width="16"/></cols>',
         data:
           `<row r="1">${text('A1', 'Check', 1)}${text('B1', 'Result', 1)}${text('C1', 'Date', 1)}</row>` +
-          `<row r="2" ht="48">${text('A2', 'Setup slack at SS, 0.81 V, 125 °C', 2)}${text('B2', 'passed', 3)}<c r="C2" s="4"><v>46348</v></c></row>` +
+          `<row r="2" ht="48">${text('A2', 'Setup slack index SS, 0.81 V, 125 °C', 2)}${text('B2', 'passed', 3)}<c r="C2" s="4"><v>46348</v></c></row>` +
           `<row r="3">${text('A3', 'Hold slack', 2)}${text('B3', 'failed', 5)}<c r="C3" s="4"><v>46349</v></c></row>`,
         styles:
           '<fonts><font/><font><b/><color rgb="FFFFFFFF"/></font><font><b/><color rgb="FF1E7B34"/></font><font><b/><color rgb="FFB3261E"/></font></fonts>' +

@@ -99,21 +99,21 @@ const additionalCalls = [
 describe('the call map', () => {
   const addresses = all.map(([, call]) => address(call));
 
-  test('the call map holds every call of the specification', () => {
+  test('has every call of the specification', () => {
     expect(addresses).toEqual(expect.arrayContaining(specifiedCalls));
     expect(addresses.toSorted()).toEqual([...specifiedCalls, ...additionalCalls].toSorted());
   });
 
-  test('no two calls share method and path', () => {
+  test('has no two calls with the same method and path', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('each further call states why', () => {
+  test('has a reason for each additional call', () => {
     const withReason = all.filter(([, call]) => call.reason).map(([, call]) => address(call));
     expect(withReason.toSorted()).toEqual(additionalCalls.toSorted());
   });
 
-  test('no input and no answer carries more than it declares (SEC-39)', () => {
+  test('allows only declared fields in inputs and responses (SEC-39)', () => {
     const open = all
       .filter(([, { input, output }]) => !isClosed(input) || !isClosed(output))
       .map(([name]) => name);
@@ -122,7 +122,7 @@ describe('the call map', () => {
 });
 
 describe('access', () => {
-  test('the open calls are exactly these (AP-8)', () => {
+  test('opens exactly these calls to anyone (AP-8)', () => {
     const isOpen = (path: string): boolean =>
       [
         'index/content',
@@ -139,7 +139,7 @@ describe('access', () => {
     for (const [name, call] of all) expect(call.access === 'open', name).toBe(isOpen(call.path));
   });
 
-  test('the calls that need a permission (PR-7, IP-4)', () => {
+  test('requires a permission for exactly these calls (PR-7, IP-4)', () => {
     const guarded = all.flatMap(([name, call]) => (call.permission ? [[name, call.permission]] : []));
     expect(Object.fromEntries(guarded)).toEqual({
       getVersionDetailsFile: 'isVersionDown',
@@ -148,7 +148,7 @@ describe('access', () => {
     });
   });
 
-  test('the GETs that change state are marked (SEC-22)', () => {
+  test('marks each GET that changes state (SEC-22)', () => {
     const marked = all.filter(([, call]) => call.changesState).map(([name]) => name);
     expect(marked.toSorted()).toEqual(
       words(`deleteMessage deliverablesDownLog downLog getDownload getVersionDetailsFile logout messageDetails
@@ -157,17 +157,17 @@ describe('access', () => {
     for (const name of marked) expect(calls[name].method).toBe('GET');
   });
 
-  test('only the upload takes a registration in place of a session (AC-6)', () => {
+  test('accepts a registration instead of a session only for the upload (AC-6)', () => {
     const names = all.filter(([, call]) => call.orRegistration).map(([name]) => name);
     expect(names).toEqual(['fileUpload']);
   });
 
-  test('a repeated send makes one row (FB-6, EV-3)', () => {
+  test('marks the calls that insert one row when repeated (FB-6, EV-3)', () => {
     const names = all.filter(([, call]) => call.idempotent).map(([name]) => name);
     expect(names.toSorted()).toEqual(['activityApply', 'addFeedbackDetails', 'addFeedbackReply', 'feedback']);
   });
 
-  test('files answer under /api and /downloadapi, captchas under /api and /sys (DL-7, AC-12)', () => {
+  test('serves files under /api and /downloadapi, captchas under /api and /sys (DL-7, AC-12)', () => {
     for (const [name, { answer, path, bases }] of all) {
       if (['fileContent', 'fileRenditionContent', 'fileCover'].includes(name))
         expect(bases, name).toEqual(['downloadapi']);
@@ -201,7 +201,7 @@ describe('inputs', () => {
       },
     ],
     ['productSelect', { categoryId: '', productName: '', pageNo: 1 }],
-  ])('%s takes %j', (name, input) => expect(accepts(name, input)).toBe(true));
+  ])('%s accepts %j', (name, input) => expect(accepts(name, input)).toBe(true));
 
   test.each<[string, CallName, unknown]>([
     ['DO-4', 'documentPage', { pageSize: 11 }],
@@ -225,7 +225,7 @@ describe('inputs', () => {
   ])('%s %s refuses %j', (_id, name, input) => expect(accepts(name, input)).toBe(false));
 });
 
-test('the field of a refusal is an input field of a call, or the uploaded file (N-4)', () => {
+test('names an input field of a call, or the uploaded file, in each refusal with a field (N-4)', () => {
   const inputs = new Set(['file', ...all.flatMap(([, { input }]) => Object.keys(input.properties))]);
   const unknown = Object.values(refusals).flatMap(({ field }) =>
     field && !inputs.has(field) ? [field] : [],

@@ -66,7 +66,7 @@ const toLayout = (blocks: Box[]): Layout => {
 
 interface Link {
   route: Route;
-  bothWays: boolean;
+  isBidirectional: boolean;
 }
 
 const toLinks = ({ blocks, links }: BlockDiagram, grid: Grid): Link[] => {
@@ -77,9 +77,9 @@ const toLinks = ({ blocks, links }: BlockDiagram, grid: Grid): Link[] => {
     const end = cells.get(to);
     if (!start || !end)
       throw new Error(`A block diagram links ${from} to ${to}, and one of them is not a block.`);
-    const bothWays = seen.has(`${to} ${from}`);
-    const drawn = bothWays && links.findIndex(([a, b]) => a === to && b === from) < index;
-    return drawn ? [] : [{ route: routeFor(start, end, grid), bothWays }];
+    const isBidirectional = seen.has(`${to} ${from}`);
+    const drawn = isBidirectional && links.findIndex(([a, b]) => a === to && b === from) < index;
+    return drawn ? [] : [{ route: routeFor(start, end, grid), isBidirectional }];
   });
 };
 
@@ -162,12 +162,12 @@ const arrowHead = (tip: Point, from: Point): Shape => {
   );
 };
 
-const linkShapes = ({ bothWays }: Link, points: Point[]): Shape[] => {
+const linkShapes = ({ isBidirectional }: Link, points: Point[]): Shape[] => {
   const [first, second] = points;
   const [beforeLast, last] = points.slice(-2);
   const shapes = [path(toRoundedCommands(points), stroke)];
   if (last && beforeLast) shapes.push(arrowHead(last, beforeLast));
-  if (bothWays && first && second) shapes.push(arrowHead(first, second));
+  if (isBidirectional && first && second) shapes.push(arrowHead(first, second));
   return shapes;
 };
 

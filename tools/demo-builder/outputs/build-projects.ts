@@ -31,11 +31,11 @@ const toFiles = ([id, project]: [string, ProjectSource]): Files => {
   const files: Files = new Map();
   const deliverables = project.deliverables.map((deliverable) => {
     const { holds, status, ...rest } = deliverable;
-    const shown = { ...rest, status: statuses[status] };
-    if (!holds) return shown;
+    const values = { ...rest, status: statuses[status] };
+    if (!holds) return values;
     const { pack, origin } = toPackage(id, project, deliverable);
     files.set(`${folder}/${pack.file}`, packPackage(pack, origin));
-    return { ...shown, file: pack.file };
+    return { ...values, file: pack.file };
   });
   return files.set(`${folder}/project.yaml`, toYaml({ ...project, deliverables }));
 };

@@ -25,7 +25,7 @@ const read = (file: string): Uint8Array => {
  * Fontkit keeps every unused subroutine as a one-byte stub, 50 KB in each subset of these large fonts. Empty stubs are
  * valid and compress to almost nothing. The first stub stays, because FreeType rejects a table without data.
  */
-const withoutStubs = (font: Font): Font => {
+const removeStubs = (font: Font): Font => {
   const createSubset = font.createSubset.bind(font);
   font.createSubset = () => {
     const subset = createSubset();
@@ -46,7 +46,7 @@ const toWords = (text: string): string[] => text.match(/\p{Script=Han}|[^\p{Scri
  * Shaping a line takes a hundred times longer than setting it, and pdfkit shapes each line twice, so words are shaped
  * once for all documents. Sharing glyph positions is safe as long as pdfkit scales them by 1.
  */
-const withSharedWords = (font: Font): Font => {
+const cacheWords = (font: Font): Font => {
   if (font.unitsPerEm !== 1000) throw new Error(`${font.postscriptName} does not have 1000 units in an em.`);
   const shape = font.layout.bind(font);
   const known = new Map<string, GlyphRun>();
@@ -74,7 +74,7 @@ export const getFont = (face: Face): Font => {
   const known = opened.get(face);
   if (known) return known;
   const { file, name } = sources[face];
-  const font = withSharedWords(withoutStubs(create(read(file), name)));
+  const font = cacheWords(removeStubs(create(read(file), name)));
   opened.set(face, font);
   return font;
 };

@@ -9,7 +9,7 @@ export class NoWritableHost extends Error {
   readonly code = '08006';
 }
 
-const form = /^(postgres(?:ql)?:\/\/)([^/?#@]*@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
+const urlPattern = /^(postgres(?:ql)?:\/\/)([^/?#@]*@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 
 /** Values of target_session_attrs that allow writes, which the portal needs. */
 const writable = ['any', 'read-write', 'primary'];
@@ -36,7 +36,7 @@ const listHosts = (
  * separated by commas. Throws an Error without the password for an invalid string or a read-only session.
  */
 export const parseDatabaseUrl = (url: string): string[] => {
-  const [, scheme, credentials = '', authority = '', path = '', search = ''] = form.exec(url) ?? [];
+  const [, scheme, credentials = '', authority = '', path = '', search = ''] = urlPattern.exec(url) ?? [];
   if (!scheme) throw new Error('is not postgresql://…');
   const query = new URLSearchParams(search);
   const attributes = query.get('target_session_attrs') ?? 'any';
@@ -92,15 +92,15 @@ const findWritableHost = async (urls: string[]): Promise<Host> => {
 
 /** Returns a client class that connects to the host that accepts writes; node-postgres itself supports one host. */
 const createWritableHostClient = (urls: string[]): typeof pg.Client => {
-  let finding: Promise<Host> | undefined;
-  const find = (): Promise<Host> => {
-    finding ??= findWritableHost(urls).finally(() => {
-      finding = undefined;
+  let pending: Promise<Host> | undefined;
+  const findHost = (): Promise<Host> => {
+    pending ??= findWritableHost(urls).finally(() => {
+      pending = undefined;
     });
-    return finding;
+    return pending;
   };
   const connectTo = async (client: pg.Client, connect: () => Promise<unknown>): Promise<void> => {
-    Object.assign(client, await find());
+    Object.assign(client, await findHost());
     await connect();
   };
   return class extends pg.Client {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../testing/test-database.ts';
-import { DatabaseNewer, migrate } from './migrate.ts';
+import { DatabaseTooNew, migrate } from './migrate.ts';
 import type { DatabaseHandle } from './open.ts';
 
 let database: DatabaseHandle;
@@ -57,5 +57,5 @@ test('rolls back a failed migration and runs it once it is fixed (SEC-94)', asyn
 test('refuses a database written by a newer portal (SEC-94)', async () => {
   await addMigration('create table newer (id int);');
   await migrate(database.url, folder);
-  await expect(migrate(database.url)).rejects.toThrow(DatabaseNewer);
+  await expect(migrate(database.url)).rejects.toThrow(DatabaseTooNew);
 });

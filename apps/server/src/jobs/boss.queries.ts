@@ -4,7 +4,8 @@ import { type ConstructorOptions, type Db, fromDrizzle, PgBoss, type QueueOption
 import type { Database } from '../database/database.ts';
 
 /**
- * In seconds. Retries cover an outage of the mail server of one day; failed emails are kept three days for the operator.
+ * Durations in seconds. Retries cover a one-day outage of the mail server; failed emails are kept for three days for
+ * the operator.
  */
 const mailQueue = {
   // Longer than a batch takes when the mail server hangs until the connection times out.
@@ -22,7 +23,7 @@ const mailQueue = {
 const queues = {
   mail: mailQueue,
   urgentMail: mailQueue,
-  /** One job makes all missing renditions, which takes hours after a large import. */
+  /** One job creates all missing renditions, which takes hours after a large import. */
   renditions: {
     expireInSeconds: 6 * 3600,
     heartbeatSeconds: 60,
@@ -75,7 +76,7 @@ export const installJobs = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** While the database is unreachable every poll fails; reports at most once in 30 seconds. */
+/** Reports at most one error in 30 seconds, because every poll fails while the database is unreachable. */
 const throttle = (report: (error: Error) => void): ((error: Error) => void) => {
   const intervalMs = 30_000;
   let last = Number.NEGATIVE_INFINITY;

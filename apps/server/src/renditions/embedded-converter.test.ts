@@ -49,7 +49,7 @@ describe('the embedded converter', () => {
     expect(await textOf(rtf('first\\page second'), 'rtf')).toEqual(['first', 'second']);
   }, 120_000);
 
-  test('refuses a damaged, a protected and a bloated file with its reason, and goes on (N-5)', async () => {
+  test('refuses a damaged, a protected and a bloated file with its reason, and converts the next one (N-5)', async () => {
     expect(await refusal(strToU8('PK no zip'))).toBe('damaged');
     const locked = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -63,7 +63,7 @@ describe('the embedded converter', () => {
     expect(await textOf(rtf('next'), 'rtf')).toEqual(['next']);
   }, 120_000);
 
-  test('gives up a file after its time, and converts the next one', async () => {
+  test('aborts a file after its timeout, and converts the next one', async () => {
     const impatient = createEmbeddedConverter({ timeoutMs: 1 });
     const convert = () => impatient.convertToPdf({ bytes: rtf('text'), suffix: 'rtf' });
     await expect(convert()).rejects.toMatchObject({ reason: 'timeout' });
@@ -94,7 +94,7 @@ describe('a hostile file', () => {
   afterEach(() => expect(requests).toBe(0));
   afterAll(() => server.close());
 
-  test('reaches neither the network nor files by what it refers to (N-5, SEC-67)', async () => {
+  test('loads nothing from the network or files that a document refers to (N-5, SEC-67)', async () => {
     const field = (code: string) =>
       `<w:p><w:fldSimple w:instr="${code}"><w:r><w:t>old</w:t></w:r></w:fldSimple></w:p>`;
     const picture = (id: string) =>
@@ -116,7 +116,7 @@ describe('a hostile file', () => {
     ['an address', '<!ENTITY e SYSTEM "URL">'],
     ['a document type', '<!ENTITY % e SYSTEM "URL"> %e;'],
   ])(
-    'reads no entity from %s (N-5, SEC-67)',
+    'resolves no entity from %s (N-5, SEC-67)',
     async (_name, entity) => {
       const doctype = `<!DOCTYPE x [${entity.replace('URL', url)}]>`;
       const file = withPart(
@@ -148,7 +148,7 @@ describe('a hostile file', () => {
     expect(await refusal(word, 'docm')).toBe('damaged');
   }, 120_000);
 
-  test('ends with the limit of time or memory when it is large, and the next file is converted (N-5)', async () => {
+  test('aborts a large file at the limit of time or memory, and converts the next one (N-5)', async () => {
     const entities = ['b', 'c', 'd', 'e', 'f'].map(
       (name, index) => `<!ENTITY ${name} "${`&${'abcde'[index]};`.repeat(50)}">`,
     );

@@ -34,19 +34,19 @@ describe('the Gotenberg converter', () => {
   test.each([
     [400, 'damaged'],
     [503, 'timeout'],
-  ] as const)('takes the status %d for a file that is %s', async (status, reason) => {
+  ] as const)('treats status %d as a file that is %s', async (status, reason) => {
     const { url } = await start(status, 'no');
     await expect(createGotenbergConverter(url).convertToPdf(file)).rejects.toMatchObject({ reason });
   });
 
-  test('takes an answer that is no PDF for a damaged file', async () => {
+  test('treats a response that is not a PDF as a damaged file', async () => {
     const { url } = await start(200, '<html>');
     await expect(createGotenbergConverter(url).convertToPdf(file)).rejects.toMatchObject({
       reason: 'damaged',
     });
   });
 
-  test('refuses no file when the server is away or fails', async () => {
+  test('refuses no file when the server is unavailable or fails', async () => {
     const { url } = await start(500, 'no');
     await expect(createGotenbergConverter(url).convertToPdf(file)).rejects.toThrow('Gotenberg answered 500');
     server?.close();

@@ -88,7 +88,7 @@ describe('a rendition', () => {
     expect(await search()).toMatchObject([{ id, snippet: { text: 'Reset', page: 3 } }]);
   });
 
-  test('is made once for the same bytes, and before anybody asks (N-5)', async () => {
+  test('is created once for the same bytes, before anybody requests it (N-5)', async () => {
     await insertFile(portal.services, word);
     await insertFile(portal.services, { ...word, name: 'copy.docx' });
     await insertFile(portal.services, { name: 'table.xlsx', suffix: 'xlsx' });
@@ -101,7 +101,7 @@ describe('a rendition', () => {
     expect(conversions).toBe(1);
   });
 
-  test('is made only when its file is opened, with CONVERT_AHEAD off (N-5)', async () => {
+  test('is created only when its file is opened, with CONVERT_AHEAD off (N-5)', async () => {
     portal.services.config.convertAhead = false;
     await insertFile(portal.services, { ...word, content: 'unopened' });
     const { id } = await insertFile(portal.services, { ...word, content: 'opened' });
@@ -117,7 +117,7 @@ describe('a rendition', () => {
     expect(converted).toEqual(['opened']);
   });
 
-  test('lies in an S3 store like any file (N-5)', async () => {
+  test('is stored in an S3 store like any file (N-5)', async () => {
     const s3 = await startS3Server();
     const { storage, config } = portal.services;
     Object.assign(storage, openS3Storage(s3.config, join(config.dataDir, 'incoming')));
@@ -130,7 +130,7 @@ describe('a rendition', () => {
     expect([response.statusCode, response.rawPayload.equals(pdf), keys.length]).toEqual([200, true, 2]);
   });
 
-  test('says why there is none, and is not tried again (N-5)', async () => {
+  test('reports why it failed, and is not retried (N-5)', async () => {
     const file = await insertFile(portal.services, word);
     await convertWith(async () => {
       throw new RenditionRefusal('protected');
@@ -139,7 +139,7 @@ describe('a rendition', () => {
     expect((await ask(file.id)).data).toEqual({ state: 'failed', reason: 'protected', pages: 0 });
   });
 
-  test('is tried again when the converter was away', async () => {
+  test('is retried when the converter was unavailable', async () => {
     const file = await insertFile(portal.services, word);
     await expect(convertWith(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect((await ask(file.id)).data.state).toBe('pending');
@@ -147,7 +147,7 @@ describe('a rendition', () => {
     expect((await ask(file.id)).data.state).toBe('done');
   });
 
-  test('is claimed by one process alone, and again when that process was lost', async () => {
+  test('is claimed by one process, and again when that process crashed', async () => {
     const { db } = portal.services;
     const { sha256: sourceSha256 } = await insertFile(portal.services, word);
     const now = new Date();
@@ -173,7 +173,7 @@ describe('a rendition', () => {
 });
 
 describe('the calls of a rendition', () => {
-  test('answer whoever may read the file, and nobody else (N-5)', async () => {
+  test('serve only members who may read the file (N-5)', async () => {
     const { services } = portal;
     const own = await insertOfficeUpload(services, memberId);
     const permitted = await insertOfficeUpload(services, memberId, {
@@ -200,7 +200,7 @@ describe('the calls of a rendition', () => {
       expect([400, 404]).toContain(code || status);
   });
 
-  test('refuse a file that is no Office file', async () => {
+  test('refuse a file that is not an Office file', async () => {
     const file = await insertFile(portal.services, { name: 'a.pdf', suffix: 'pdf' });
     expect([(await ask(file.id)).code, (await read(file.id)).code]).toEqual([404, 404]);
   });

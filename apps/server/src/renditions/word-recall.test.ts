@@ -110,7 +110,7 @@ const findUniqueWord = (pages: readonly FilePage[], allText: string) => {
   return undefined;
 };
 
-test('a word that stands once in a PDF, a deck or a sheet leads to its page (SE-7)', async () => {
+test('a unique word of a PDF, a deck or a sheet leads to its page (SE-7)', async () => {
   const names = ['pdf', 'pptx', 'xlsx'].flatMap((suffix) =>
     globSync(`**/*.${suffix}`, { cwd: demo }).sort().slice(0, 24),
   );

@@ -11,17 +11,17 @@ export interface Session {
   permissions: readonly Permission[];
   /** The token allows the password change and nothing else (AC-2). */
   mustChangePassword: boolean;
-  /** The server ended the session (SH-12); until the login page has been reached. */
+  /** Whether the server ended the session (SH-12); reset on the login page. */
   expired: boolean;
-  /** The member ended it (AC-11), here or in another tab; until an open page has been reached. */
+  /** Whether the member logged out (AC-11), here or in another tab; reset on the next open page. */
   exited: boolean;
 }
 
 /** Why the login page is shown: there was no session (SH-10), the server ended it (SH-12), or the member did (AC-11). */
 export type LoginReason = 'missing' | 'expired' | 'exited';
 
-type Ending = Pick<Session, 'expired' | 'exited'>;
-const active: Ending = { expired: false, exited: false };
+type EndState = Pick<Session, 'expired' | 'exited'>;
+const notEnded: EndState = { expired: false, exited: false };
 
 interface LoginResult {
   token: string;
@@ -42,14 +42,14 @@ const parse = <T>(json: string | null, fallback: T): T => {
   }
 };
 
-const read = (store: Store, ending: Ending): Session => {
+const read = (store: Store, endState: EndState): Session => {
   const token = store.get('token');
   return {
     token,
     member: token ? parse<Member | null>(store.get('member'), null) : null,
     permissions: token ? parse<Permission[]>(store.get('permissions'), []) : [],
     mustChangePassword: token !== null && store.get('mustChangePassword') === 'true',
-    ...ending,
+    ...endState,
   };
 };
 
@@ -97,10 +97,10 @@ export const createSession = (store: Store, marker: SessionMarker) => {
   const listeners = new Set<() => void>();
   // Without remember-me the session ends with the browser, as its missing cookie shows (AC-1).
   if (store.get('token') && store.get('remember') !== 'true' && !marker.isSet()) clear(store, marker);
-  let current = read(store, active);
+  let current = read(store, notEnded);
 
-  const notify = (ending = active) => {
-    current = read(store, ending);
+  const notify = (endState = notEnded) => {
+    current = read(store, endState);
     for (const listener of listeners) listener();
   };
   store.onOtherTab(() => {
@@ -132,18 +132,18 @@ export const createSession = (store: Store, marker: SessionMarker) => {
     expire: () => {
       if (!store.get('token')) return;
       clear(store, marker);
-      notify({ ...active, expired: true });
+      notify({ ...notEnded, expired: true });
     },
-    /** Called when a page that needs no session has been reached. */
+    /** Resets `expired` and `exited`; called on pages that need no session. */
     acknowledgeEnd: () => notify(),
     /** The member ended the session; all of it is deleted (AC-10, AC-11). */
     end: () => {
       clear(store, marker);
       store.set('backurl', null);
-      notify({ ...active, exited: true });
+      notify({ ...notEnded, exited: true });
     },
     rememberBackUrl: (route: string) => store.set('backurl', route),
-    /** Returns the route that was requested before the login, and forgets it. */
+    /** Returns and deletes the route that was requested before the login. */
     consumeBackUrl: () => {
       const route = store.get('backurl');
       store.set('backurl', null);

@@ -26,11 +26,11 @@ function LogoMark({ size = 28 }: { size?: number }) {
 interface Props {
   /** The company's name. */
   vendor: string;
-  /** URLs of the company's own logo, and whether it holds the name. */
+  /** URLs of the company's own logo, and whether it contains the name. */
   picture?: { light: string; dark: string; withName: boolean } | undefined;
 }
 
-/** Renders the vendor's logo; the portal's where there is no vendor, and nothing for a vendor without a logo. */
+/** Renders the vendor's logo; the portal's if there is no vendor, and nothing for a vendor without a logo. */
 export function LogoPicture({ vendor, picture, size = 28 }: Props & { size?: number }) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   if (!picture) return vendor ? null : <LogoMark size={size} />;

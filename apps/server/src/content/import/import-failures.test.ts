@@ -70,7 +70,7 @@ test('imports a folder with password-protected, damaged and mislabeled files', a
     sha256: createHash('sha256').update(encryptedDocx).digest('hex'),
     size: encryptedDocx.length,
   });
-  const again = await portal.run();
-  expect(again).toMatchObject({ unchanged: 12, imported: 0 });
-  expect(again.warnings).toHaveLength(3);
+  const repeated = await portal.run();
+  expect(repeated).toMatchObject({ unchanged: 12, imported: 0 });
+  expect(repeated.warnings).toHaveLength(3);
 });

@@ -51,7 +51,7 @@ export const messages = pgTable(
   (table) => [index('messages_member').on(table.memberId, descending(table.createdAt), descending(table.id))],
 );
 
-/** A member's registration for an activity; one a member and activity (EV-3). */
+/** A member's registration for an activity, at most one per activity (EV-3). */
 export const registrations = pgTable(
   'registrations',
   {

@@ -33,8 +33,8 @@ interface EntrySource {
 }
 
 /**
- * One row per published item of the types that can be searched, written in the item's own transaction. Every list and the
- * search query this table; it holds all they filter and sort by, and of the displayed fields only the title.
+ * One row per published item of the searchable types, written in the item's own transaction. All lists and the search
+ * query this table. It contains everything that they filter and sort by, but only the title of the displayed fields.
  */
 export const searchEntries = pgTable(
   'search_entries',

@@ -84,7 +84,7 @@ describe('the page of a document', () => {
     expect(data).not.toHaveProperty('otherFile');
   });
 
-  test('takes an empty revision for the present one, and refuses an unknown one (N-2, N-3)', async () => {
+  test('treats an empty revision as the current one, and refuses an unknown one (N-2, N-3)', async () => {
     const { id } = await insertRevisedDocument();
     expect((await details({ id, revision: '' })).data.revision).toBe('1.1');
     for (const revision of ['9.9', "' or 1=1 --", '../1.0', '\u0000', '%'])
@@ -129,7 +129,7 @@ describe('what belongs to a document', () => {
     await portal.services.db.insert(productItems).values(rows);
   };
 
-  test('are its products, and the published versions it came with (N-2)', async () => {
+  test('include its products, and the published versions that contain it (N-2)', async () => {
     const { services } = portal;
     const { id } = await insertDocument(services);
     const [product, hidden] = [
@@ -150,7 +150,7 @@ describe('what belongs to a document', () => {
     expect(data.versionList).toMatchObject([{ id: version.id, no: version.number, productName: name }]);
   });
 
-  test('are known issues, other documents, and what attaches it before what shares a product (N-2)', async () => {
+  test('include known issues and other documents, and items that attach it before those of its products (N-2)', async () => {
     const { services } = portal;
     const [own, beside, issue, foreign] = [
       await insertDocument(services),
@@ -207,7 +207,7 @@ describe('what belongs to a version, a training, a FAQ and an IP project', () =>
     return { version, newer, attached, beside, issue, training, faq, project };
   };
 
-  test('is found in both directions, without what they show as their own files (N-2)', async () => {
+  test('is found in both directions, without the files of the items themselves (N-2)', async () => {
     const member = await insertMember(portal.services);
     const as = await portal.login(member.email);
     const added = await insertProductWithItems(member.siteId);
@@ -246,7 +246,7 @@ describe('what belongs to a version, a training, a FAQ and an IP project', () =>
     expect((await around('faq', faq.id, await portal.login(unconfirmed.email))).projectList).toEqual([]);
   });
 
-  test('refuses what is not there or not published, and junk in each field (N-2)', async () => {
+  test('refuses missing and unpublished items, and junk in each field (N-2)', async () => {
     const hidden = await insertFaq(portal.services, { published: false });
     const ask = async (input: object) => (await portal.call('itemNeighbors', input as never, { token })).code;
     expect(await ask({ type: 'faq', id: hidden.id })).toBe(404);

@@ -51,7 +51,7 @@ const send = (name: string, content: Buffer) => upload(portal, token, { name, co
 const getHeaders = async (url: string) =>
   (await portal.app.inject({ url, headers: { authorization: token } })).headers;
 
-const expectHarmless = async (url: string, name: string) => {
+const expectServedSafely = async (url: string, name: string) => {
   const headers = await getHeaders(url);
   expect(headers['content-disposition'], name).toMatch(/^attachment/);
   expect(headers['content-type'], name).not.toMatch(/html|xml|svg|script/);
@@ -75,7 +75,7 @@ describe.each(Object.entries(hostileContents))('%s', (_kind, text) => {
     for (const extension of others) {
       const { code, data } = await send(`a.${extension}`, content);
       expect([200, 400], extension).toContain(code);
-      if (code === 200) await expectHarmless(data, extension);
+      if (code === 200) await expectServedSafely(data, extension);
     }
   });
 });

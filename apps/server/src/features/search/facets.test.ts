@@ -60,7 +60,7 @@ describe('search/facets', () => {
     });
   });
 
-  test('counts what the search finds once the value is chosen, whatever else is (N-1)', async () => {
+  test('counts what the search finds once the value is chosen, whatever other values are (N-1)', async () => {
     const searches = [
       { keyword: '时序约束', year: '2025' },
       { keyword: '时序', format: 'pdf,docx', totalCategory: 'ddr' },
@@ -78,17 +78,17 @@ describe('search/facets', () => {
     }
   });
 
-  test('counts a facet by the choices in the others alone (N-1)', async () => {
+  test('counts a facet by the choices in the other facets only (N-1)', async () => {
     const counts = await count({ type: 'document', keyword: '时序约束', format: 'docx', year: '2025' });
     expect(counts).toMatchObject({ format: { docx: 1, pdf: 1 }, year: { 2025: 1 }, category: { ddr: 1 } });
   });
 
-  test('finds what has any of several values (N-1)', async () => {
+  test('finds items with any of several values (N-1)', async () => {
     expect(await total({ type: 'document', format: 'docx,xlsx' })).toBe(2);
     expect(await total({ type: 'document', documentType: manual, year: '2024,2020' })).toBe(1);
   });
 
-  test('keeps a chosen value without results, so that it can be taken back (N-1)', async () => {
+  test('keeps a chosen value without results, so that it can be removed (N-1)', async () => {
     const counts = await count({ type: 'document', keyword: '封装', format: 'docx', product: 'phy' });
     expect(counts).toMatchObject({ format: { docx: 0 }, product: { phy: 0 } });
   });
@@ -117,7 +117,7 @@ describe('search/facets', () => {
     expect(await labels('zh_CN', 'product')).toEqual(['物理层']);
   });
 
-  test('includes what lacks some of the words, whatever the filters leave (SE-7)', async () => {
+  test('includes results that lack some of the words, whatever the filters (SE-7)', async () => {
     const [all, one] = [
       { type: 'document', keyword: '约束' },
       { type: 'document', keyword: '时序约束', year: '2024' },

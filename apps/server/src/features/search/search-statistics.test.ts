@@ -48,7 +48,7 @@ const runCli = async (...args: string[]) =>
   runCommand(portal.services, 'operator', await readCommand(['searches', ...args]));
 
 describe('the count of a search', () => {
-  test('is that of a folded keyword with its answers, and names no member (N-1)', async () => {
+  test('stores the folded keyword and its number of results, but no member (N-1)', async () => {
     await search('時序約束');
     expect(await untilCounted()).toEqual([
       {
@@ -62,7 +62,7 @@ describe('the count of a search', () => {
     ]);
   });
 
-  test('goes up by another member, not by tabs, pages, filters and repeats of the same one (N-1)', async () => {
+  test('increases for another member, not for tabs, pages, filters and repeats of the same one (N-1)', async () => {
     await search('时序');
     await search('时序');
     await portal.call('searchIndex', { type: 'document', keyword: '时序' }, { token: tokens[0] ?? '' });
@@ -75,7 +75,7 @@ describe('the count of a search', () => {
     expect((await untilCounted()).map(({ keyword, asked }) => [keyword, asked])).toEqual([['时序', 2]]);
   });
 
-  test('is not made of what may name somebody or open something (N-1)', async () => {
+  test('is not stored for keywords that may contain personal data or secrets (N-1)', async () => {
     const kept = ['ddr5 时序约束', 'SLP-LPDDR5X-PHY-7FF-1.40a', 'SLP-DS-000130', '6400 MT/s', '𠮷'];
     const dropped = [
       'lin@acme.example',
@@ -94,7 +94,7 @@ describe('the count of a search', () => {
     expect(await untilCounted()).toEqual([]);
   });
 
-  test('stays bounded in a flood of keywords, from one member and in all (N-1)', async () => {
+  test('stays bounded in a flood of keywords, per member and in total (N-1)', async () => {
     for (let at = 0; at < 70; at += 1) await search(`flood ${at}`);
     await vi.waitFor(async () => expect(await findCounts()).toHaveLength(60));
     const { db } = portal.services;
@@ -111,7 +111,7 @@ describe('the count of a search', () => {
 });
 
 describe('search/click', () => {
-  test('counts type and rank of a counted search alone (N-1)', async () => {
+  test('counts type and rank only for a counted search (N-1)', async () => {
     await search('时序约束');
     await untilCounted();
     for (const rank of [1, 4]) await click({ keyword: '時序約束', type: 'document', rank });
@@ -152,7 +152,7 @@ describe('npm run vendor -- searches', () => {
   const daysAgo = (days: number) =>
     new Date(portal.time.now.getTime() - days * 24 * 3_600_000).toISOString().slice(0, 10);
 
-  test('lists keywords by how often they were asked, of some days or without exact answers (N-1)', async () => {
+  test('lists keywords by frequency, for some days or without exact results (N-1)', async () => {
     expect(await runCli()).toBe('No searches.');
     await insert(daysAgo(2), 'pll', { asked: 2, exact: 0, related: 1 });
     await insert(daysAgo(1), 'pll', { asked: 3, exact: 4, related: 0 });
@@ -170,7 +170,7 @@ describe('npm run vendor -- searches', () => {
     await expect(runCli('eye')).rejects.toThrow('Usage');
   });
 
-  test('forgets after 180 days (N-1)', async () => {
+  test('is deleted after 180 days (N-1)', async () => {
     await insert(daysAgo(182), 'old', { asked: 1, exact: 0, related: 0 });
     await insert(daysAgo(178), 'kept', { asked: 1, exact: 0, related: 0 });
     await sweep(portal.services.db, portal.time.now);

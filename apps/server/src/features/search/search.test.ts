@@ -104,12 +104,12 @@ describe('search/index', () => {
     expect((await search({ type: 'product', keyword: 'ddr5' })).list[0].number).toBe('SLP-ddr5');
   });
 
-  test('returns what lacks some words behind what has all, and which it lacks (SE-7)', async () => {
+  test('returns results that lack some words after complete ones, with the missing words (SE-7)', async () => {
     const { list, total, related } = await search({ type: 'document', keyword: '组合 量子纠缠' });
     expect([total, related, list[0].missing]).toEqual([1, 1, ['量子', '纠缠']]);
   });
 
-  test('accepts best match as an order, which means newest first without a keyword (SE-7)', async () => {
+  test('accepts best match as an order, and sorts by newest without a keyword (SE-7)', async () => {
     expect(
       (await search({ type: 'product', keyword: 'slp-ddr5 组合', orderBy: 'relevance' })).list[0].id,
     ).toBe('ddr5');

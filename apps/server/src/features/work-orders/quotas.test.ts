@@ -41,7 +41,7 @@ const createSender = async () => {
 type Sender = Awaited<ReturnType<typeof createSender>>;
 
 /** Sets the counter so that this many submissions are left in the window. */
-const leaveRoom = async ({ id, send }: Sender, kind: Kind, window: 'hour' | 'day', room: number) => {
+const leaveQuota = async ({ id, send }: Sender, kind: Kind, window: 'hour' | 'day', room: number) => {
   expect((await send[kind]()).code).toBe(200);
   const { rowCount } = await portal.services.db.execute(sql`
     update rate_counters set count = ${memberQuotas[kind][window] - room}
@@ -79,7 +79,7 @@ describe.each(['workOrder', 'reply', 'supplement'] as const)('the quota of a mem
     'refuses and does not store what exceeds the %s, and says when to retry (SEC-58)',
     async (window, seconds) => {
       const sender = await createSender();
-      await leaveRoom(sender, kind, window, 3);
+      await leaveQuota(sender, kind, window, 3);
       for (let number = 0; number < 3; number++) expect((await sender.send[kind]()).code).toBe(200);
       const before = await countWorkOrders(portal);
       const retryAfter = expectRefusal(await sender.send[kind](), kind);
@@ -98,7 +98,7 @@ describe.each(['workOrder', 'reply', 'supplement'] as const)('the quota of a mem
 describe('a quota', () => {
   test('accepts exactly what is left of it from concurrent submissions (SEC-58)', async () => {
     const sender = await createSender();
-    await leaveRoom(sender, 'reply', 'hour', 5);
+    await leaveQuota(sender, 'reply', 'hour', 5);
     const answers = await Promise.all(Array.from({ length: 40 }, () => sender.send.reply()));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 429]));
@@ -108,7 +108,7 @@ describe('a quota', () => {
     const sender = await createSender();
     const options = { token: sender.token, headers: createIdempotencyHeader() };
     const first = await portal.call('feedback', fixture.form, options);
-    await leaveRoom(sender, 'workOrder', 'hour', 0);
+    await leaveQuota(sender, 'workOrder', 'hour', 0);
     const repeated = await portal.call('feedback', fixture.form, options);
     expect([repeated.code, repeated.data]).toEqual([200, first.data]);
     expectRefusal(await sender.send.workOrder(), 'workOrder');
@@ -116,7 +116,7 @@ describe('a quota', () => {
 
   test('belongs to one member and one kind of submission (SEC-58)', async () => {
     const [sender, other] = [await createSender(), await createSender()];
-    await leaveRoom(sender, 'supplement', 'hour', 0);
+    await leaveQuota(sender, 'supplement', 'hour', 0);
     expectRefusal(await sender.send.supplement(), 'supplement');
     expect((await sender.send.reply()).code).toBe(200);
     expect((await other.send.supplement()).code).toBe(200);
@@ -124,7 +124,7 @@ describe('a quota', () => {
 
   test('does not count submissions refused for another reason (SEC-58)', async () => {
     const sender = await createSender();
-    await leaveRoom(sender, 'workOrder', 'hour', 1);
+    await leaveQuota(sender, 'workOrder', 'hour', 1);
     for (let number = 0; number < 3; number++) {
       const form = { ...fixture.form, type: 'no-such-type' };
       expect((await portal.call('feedback', form, { token: sender.token })).code).toBe(400);

@@ -22,7 +22,7 @@ const hasContent = (html: string): boolean =>
   /<img\b|data-video/.test(html) || /[^\s\u200b-\u200f\u2060\ufeff]/.test(htmlToText(html));
 
 /** Whether all pictures are files of the portal, because pictures load without a click. */
-const showsOnlyFiles = (html: string): boolean =>
+const hasOnlyPortalImages = (html: string): boolean =>
   [...html.matchAll(/<img\b[^<>]*>/g)]
     .flatMap(([image]) => /\ssrc="([^"]*)"/.exec(image)?.[1] ?? [])
     .every((src) => findFileIds(`"${src}"`).length === 1);
@@ -46,5 +46,5 @@ export default (text: string): SanitizedText => {
   const { html } = sanitized;
   if (html.length > limits.richText) return { problem: 'long' };
   if (!hasContent(html)) return { problem: 'empty' };
-  return showsOnlyFiles(html) ? { html } : { problem: 'foreignImage' };
+  return hasOnlyPortalImages(html) ? { html } : { problem: 'foreignImage' };
 };

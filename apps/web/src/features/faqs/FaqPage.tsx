@@ -47,7 +47,7 @@ function Properties({ faq }: Pick<DetailProps, 'faq'>) {
   );
 }
 
-/** Returns the sections of the page in their order, without the empty ones. */
+/** Returns the non-empty sections of the page in order. */
 const useSections = ({ faq, related }: DetailProps): { id: string; title: string; content: ReactNode }[] => {
   const t = usePhrases(faqPhrases);
   return [
@@ -95,7 +95,7 @@ function FaqColumns({ heading, directory, children }: ColumnsProps) {
 /** Renders a FAQ with its files, related questions and side directory (FQ-2, FQ-3). */
 function FaqDetail({ faq, related }: DetailProps) {
   const t = usePhrases(faqPhrases);
-  const [around, setAround] = useState<{ id: string; title: string }[]>([]);
+  const [relatedSections, setRelatedSections] = useState<{ id: string; title: string }[]>([]);
   const sections = useSections({ faq, related });
   return (
     <article className={page.page}>
@@ -107,7 +107,7 @@ function FaqDetail({ faq, related }: DetailProps) {
             <Properties faq={faq} />
           </>
         }
-        directory={<SideDirectory label={t('directory')} sections={[...sections, ...around]} />}
+        directory={<SideDirectory label={t('directory')} sections={[...sections, ...relatedSections]} />}
       >
         {sections.map(({ id, title, content }) => (
           <PageSection key={id} id={id} title={title}>
@@ -116,7 +116,7 @@ function FaqDetail({ faq, related }: DetailProps) {
         ))}
         <Box mt="3xl">
           <Suspense>
-            <Neighbors type="faq" id={faq.id} onSections={setAround} />
+            <Neighbors type="faq" id={faq.id} onSections={setRelatedSections} />
           </Suspense>
         </Box>
       </FaqColumns>

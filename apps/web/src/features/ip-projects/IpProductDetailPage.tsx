@@ -100,7 +100,7 @@ const parts = ['properties', 'sourceMilestones', 'newMilestones', 'deliverables'
 function Details({ details }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
   const id = useItemId();
-  const [around, setAround] = useState<{ id: string; title: string }[]>([]);
+  const [relatedSections, setRelatedSections] = useState<{ id: string; title: string }[]>([]);
   const { sourceMilestoneList, newMilestoneList, deliverablesList } = details;
   const content = {
     properties: <Properties details={details} />,
@@ -110,14 +110,14 @@ function Details({ details }: { details: IpDetails }) {
   };
   const sections = parts.map((part) => ({ id: `ip-${part}`, title: t(part), content: content[part] }));
   return (
-    <DetailColumns label={t('onPage')} sections={[...sections, ...around]}>
+    <DetailColumns label={t('onPage')} sections={[...sections, ...relatedSections]}>
       {sections.map((section) => (
         <DetailSection key={section.id} id={section.id} title={section.title}>
           {section.content}
         </DetailSection>
       ))}
       <Suspense>
-        <Neighbors type="ipProject" id={id} onSections={setAround} />
+        <Neighbors type="ipProject" id={id} onSections={setRelatedSections} />
       </Suspense>
     </DetailColumns>
   );

@@ -48,7 +48,7 @@ function EventDetails({ registration }: { registration: Registration }) {
   );
 }
 
-function SentDetails({ registration }: { registration: Registration }) {
+function SubmittedDetails({ registration }: { registration: Registration }) {
   const t = usePhrases(registrationPhrases);
   const getJobLabel = useChoiceLabel('sys_activity_job');
   const getIndustryLabel = useChoiceLabel('sys_activity_industry');
@@ -75,7 +75,7 @@ function RegistrationView({ registration }: { registration: Registration }) {
       <PageHeading lead={t('registeredAt', { time: dateTime(createTime) })}>{title}</PageHeading>
       <Stack gap="md" maw={880}>
         <EventDetails registration={registration} />
-        <SentDetails registration={registration} />
+        <SubmittedDetails registration={registration} />
       </Stack>
       <BackLink to={paths.registrationHistory()} label={t('toList')} />
     </div>

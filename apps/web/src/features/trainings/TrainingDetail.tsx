@@ -68,7 +68,7 @@ function ChapterPlayer({ trainingId, chapters, chosen, autoPlay }: ChapterPlayer
   const memberId = member?.id ?? '';
   const video = `${trainingId}/${chosen}`;
   const memory = {
-    read: () => positions.of(memberId, video),
+    read: () => positions.get(memberId, video),
     write: (seconds: number) => positions.remember(memberId, video, seconds),
     clear: () => positions.forget(memberId, video),
   };
@@ -136,13 +136,13 @@ function Player({ training }: Pick<Props, 'training'>) {
 /** Renders a training with player, chapters and downloads (TR-2). */
 export function TrainingDetail({ training, related }: Props) {
   const t = usePhrases(trainingPhrases);
-  const [around, setAround] = useState<{ id: string; title: string }[]>([]);
+  const [relatedSections, setRelatedSections] = useState<{ id: string; title: string }[]>([]);
   const { id, title, description, fileList, productList } = training;
   const sections = [
     { id: 'description', title: t('description') },
     ...(fileList.length > 0 ? [{ id: 'downloads', title: t('downloads') }] : []),
     ...(productList.length > 0 ? [{ id: 'products', title: t('products') }] : []),
-    ...around,
+    ...relatedSections,
     ...(related.length > 0 ? [{ id: 'related', title: t('related') }] : []),
   ];
   return (
@@ -173,7 +173,7 @@ export function TrainingDetail({ training, related }: Props) {
           )}
           <Box mt="xl">
             <Suspense>
-              <Neighbors type="train" id={id} onSections={setAround} />
+              <Neighbors type="train" id={id} onSections={setRelatedSections} />
             </Suspense>
           </Box>
         </Box>

@@ -4,13 +4,13 @@ import { createPositions } from './remembered-positions.ts';
 
 test('remembers a position by member and chapter, in whole seconds (TR-3)', () => {
   const positions = createPositions(createMemoryStore());
-  expect(positions.of('lin', 'ddr5/0')).toBe(0);
+  expect(positions.get('lin', 'ddr5/0')).toBe(0);
   positions.remember('lin', 'ddr5/0', 12.9);
   positions.remember('lin', 'ddr5/1', 5);
   positions.remember('lin', 'ddr5/0', 20.2);
-  expect(positions.of('lin', 'ddr5/0')).toBe(20);
-  expect(positions.of('lin', 'ddr5/1')).toBe(5);
-  expect(positions.of('wang', 'ddr5/0')).toBe(0);
+  expect(positions.get('lin', 'ddr5/0')).toBe(20);
+  expect(positions.get('lin', 'ddr5/1')).toBe(5);
+  expect(positions.get('wang', 'ddr5/0')).toBe(0);
 });
 
 test('removes one position and keeps the others, and removes the entry with the last (TR-3)', () => {
@@ -19,7 +19,7 @@ test('removes one position and keeps the others, and removes the entry with the 
   positions.remember('lin', 'a/0', 3);
   positions.remember('lin', 'b/0', 4);
   positions.forget('lin', 'a/0');
-  expect([positions.of('lin', 'a/0'), positions.of('lin', 'b/0')]).toEqual([0, 4]);
+  expect([positions.get('lin', 'a/0'), positions.get('lin', 'b/0')]).toEqual([0, 4]);
   positions.forget('lin', 'b/0');
   expect(store.get('videoPositions/lin')).toBeNull();
 });
@@ -29,15 +29,15 @@ test('remembers a hundred chapters and drops the least recently opened (TR-3)', 
   for (let chapter = 1; chapter <= 100; chapter += 1) positions.remember('lin', `c/${chapter}`, chapter);
   positions.remember('lin', 'c/1', 60);
   positions.remember('lin', 'c/101', 101);
-  expect(positions.of('lin', 'c/2')).toBe(0);
-  expect(positions.of('lin', 'c/3')).toBe(3);
-  expect(positions.of('lin', 'c/1')).toBe(60);
+  expect(positions.get('lin', 'c/2')).toBe(0);
+  expect(positions.get('lin', 'c/3')).toBe(3);
+  expect(positions.get('lin', 'c/1')).toBe(60);
 });
 
 test('ignores malformed stored values', () => {
   const store = createMemoryStore();
   for (const junk of ['{', '7', '[["a/0"]]', '[["a/0","x"]]', 'null']) {
     store.set('videoPositions/lin', junk);
-    expect(createPositions(store).of('lin', 'a/0')).toBe(0);
+    expect(createPositions(store).get('lin', 'a/0')).toBe(0);
   }
 });

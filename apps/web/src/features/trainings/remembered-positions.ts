@@ -29,7 +29,7 @@ export const createPositions = (store: Store) => {
 
   return {
     /** Returns the position in seconds, or 0. */
-    of: (member: string, chapter: string): number =>
+    get: (member: string, chapter: string): number =>
       findEntries(member).find(([name]) => name === chapter)?.[1] ?? 0,
     remember: (member: string, chapter: string, seconds: number) =>
       write(member, [...others(member, chapter), [chapter, Math.floor(seconds)]]),

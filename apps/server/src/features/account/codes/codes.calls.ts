@@ -33,7 +33,7 @@ const createMail = (
 };
 
 /** Restricts a password-change session to codes for its own address (SEC-8). */
-export const refuseOthersAddress = async (
+export const checkOwnAddress = async (
   { db, caller }: Pick<SendContext, 'db' | 'caller'>,
   email: string,
 ): Promise<void> => {
@@ -54,7 +54,7 @@ const sendEmailCode: Handler<'sendEmailCode'> = async (context) => {
   const purpose: CodePurpose = input.type ?? 'email';
   const flow = getFlow(context);
   const key = toCodeKey(purpose, email);
-  await refuseOthersAddress(context, email);
+  await checkOwnAddress(context, email);
   await db.transaction(async (tx) => {
     if (!(await isCaptchaPassed(context, tx, input.ticket))) refuse('captcha.needed');
     const member = await findMemberByEmail(tx, email);

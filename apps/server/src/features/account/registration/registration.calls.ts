@@ -8,7 +8,7 @@ import { toRateKey } from '../../../network-addresses.ts';
 import { updateProfile } from '../../member/profile.queries.ts';
 import { alreadyRegisteredEmailTemplate, passwordChangedEmailTemplate } from '../account-emails.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
-import { refuseOthersAddress } from '../codes/codes.calls.ts';
+import { checkOwnAddress } from '../codes/codes.calls.ts';
 import { deleteCodesAndTickets } from '../codes/codes.queries.ts';
 import { findCode, redeemCode } from '../codes/codes.rules.ts';
 import { consumeTicket, findTicket, insertTicket } from '../codes/tickets.queries.ts';
@@ -131,7 +131,7 @@ const findProof = async (
 const retrievePwd: Handler<'retrievePwd'> = async (context) => {
   const { config, db, input, language, clock, log, queueMail } = context;
   const email = normalizeEmail(input.email);
-  await refuseOthersAddress(context, email);
+  await checkOwnAddress(context, email);
   checkNewPassword(input);
   const consumeProof = await findProof(context, email);
   const passwordHash = await hashPassword(input.password);

@@ -86,12 +86,12 @@ function Details({ details }: { details: VersionDetails }) {
   const t = usePhrases(packagePhrases);
   const { base, installList, documentList } = details;
   const preview = usePreviewedFile(documentList);
-  const [around, setAround] = useState<{ id: string; title: string }[]>([]);
+  const [relatedSections, setRelatedSections] = useState<{ id: string; title: string }[]>([]);
   const shown = parts.filter((part) => part !== 'changes' || base.description !== '');
   return (
     <DetailColumns
       label={t('onPage')}
-      sections={[...shown.map((part) => ({ id: `package-${part}`, title: t(part) })), ...around]}
+      sections={[...shown.map((part) => ({ id: `package-${part}`, title: t(part) })), ...relatedSections]}
     >
       <PackageProperties id="package-properties" base={base} />
       {base.description !== '' && (
@@ -118,7 +118,7 @@ function Details({ details }: { details: VersionDetails }) {
         none={t('noDocuments')}
       />
       <Suspense>
-        <Neighbors type="version" id={base.id} onSections={setAround} />
+        <Neighbors type="version" id={base.id} onSections={setRelatedSections} />
       </Suspense>
       <PackagePreview row={preview.row} onClose={preview.close} />
     </DetailColumns>
