@@ -9,7 +9,10 @@ const columns = 'ABCDEFGHIJKLMNOPQRST'.split('');
 export const largeWorkbook = (rows = 200_000): Buffer => {
   const cells = (row: number) =>
     columns.map((column, index) => `<c r="${column}${row}"><v>${row + index / 100}</v></c>`).join('');
-  const data = Array.from({ length: rows }, (_, index) => `<row r="${index + 1}">${cells(index + 1)}</row>`).join('');
+  const data = Array.from(
+    { length: rows },
+    (_, index) => `<row r="${index + 1}">${cells(index + 1)}</row>`,
+  ).join('');
   return writeWorkbook({ sheets: [{ name: 'Samples', data }] });
 };
 

@@ -86,7 +86,7 @@ const findRows = async (
   });
 };
 
-/** The rows of results, with how each answers the query, if there is one, and what it belongs to. */
+/** Returns the rows of results with their match details, if there is a query, and their products. */
 const findMatchRows = async (
   context: Pick<CallContext<'searchIndex'>, 'db' | 'config' | 'language'>,
   type: SearchType,
