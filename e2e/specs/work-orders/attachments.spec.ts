@@ -5,6 +5,7 @@ import {
   formPhrases,
 } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import {
   chooseFile,
   dispatchFiles,
@@ -15,7 +16,7 @@ import {
 } from '../../pages/work-orders-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openPage, setLanguage } from '../../support/screens.ts';
+import { getHorizontalOverflow, openPage, setLanguage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -110,6 +111,33 @@ test.describe('the attachments of a work order', () => {
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('img', { name: picture.name })).toHaveJSProperty('naturalWidth', 1);
   });
+});
+
+test('an attached Office file is converted when it is opened, and a damaged one says so (N-5)', async ({
+  page,
+}) => {
+  // LibreOffice starts with the first Office file.
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = `damaged ${Date.now()}`;
+  const name = 'report.docx';
+  await setLanguage(page, 'zh');
+  await fillWorkOrderForm(page, 'zh', title);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  await dispatchFiles(page.locator('body'), 'drop', [
+    { name, mimeType, buffer: Buffer.from('PK\x03\x04 no zip') },
+  ]);
+  await expect(getRow(page, name)).toContainText(attachmentPhrases.uploaded.zh);
+  await submitForm(page, 'zh');
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: getTranslator(detailPhrases, 'zh')('preview', { name }) }).click();
+  const preview = page.getByRole('dialog', { name });
+  await expect(preview.getByRole('status')).toContainText(previewPhrases.converting.zh);
+  await expect(preview.getByRole('alert')).toContainText(previewPhrases.broken.zh, { timeout: 100_000 });
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
 });
 
 test.describe('the steps of the form', () => {
