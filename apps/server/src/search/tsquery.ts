@@ -10,13 +10,6 @@ const toTokenQuery = (type: SearchType, { text, prefix }: SearchToken): string =
   toLexeme(type, text) + (prefix ? ':*' : '');
 
 const allOf = (parts: readonly string[]): string => parts.join(' & ');
-/** All ways to choose `count` of the terms, in order. */
-const chooseTerms = (terms: readonly SearchTerm[], count: number): SearchTerm[][] => {
-  if (count === 0) return [[]];
-  return terms
-    .slice(0, terms.length - count + 1)
-    .flatMap((term, at) => chooseTerms(terms.slice(at + 1), count - 1).map((rest) => [term, ...rest]));
-};
 
 const anyOf = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' | ');
 
@@ -43,9 +36,19 @@ export const toExactQuery = (type: SearchType, { terms, runs }: ParsedQuery): st
     ...runs.filter((run) => [2, 3].includes([...run].length)).map((run) => toLexeme(type, run)),
   ]);
 
+/** At least `count` of the parts. What has the first part shares it, which halves the query of a long question. */
+const atLeast = (parts: readonly string[], count: number): string => {
+  const [first = '', ...rest] = parts;
+  if (parts.length === count) return allOf(parts);
+  if (count < 2) return anyOf(parts);
+  return anyOf([`${first} & (${atLeast(rest, count - 1)})`, atLeast(rest, count)]);
+};
+
 /** Returns a tsquery for what has all but `missing` of the terms; empty when none would be left. */
-export const toNearQuery = (type: SearchType, terms: readonly SearchTerm[], missing: number): string =>
-  anyOf(chooseTerms(terms, terms.length - missing).map((chosen) => toTermsQuery(type, chosen)));
+export const toNearQuery = (type: SearchType, terms: readonly SearchTerm[], missing: number): string => {
+  const parts = terms.map((term) => `(${toTermQuery(type, term)})`);
+  return missing < terms.length ? atLeast(parts, terms.length - missing) : '';
+};
 
 const toWholeWords = (forms: readonly SearchToken[][]): SearchToken[][] =>
   forms.map((tokens) => tokens.map(({ text }) => ({ text })));
