@@ -17,57 +17,52 @@ const insertSize = 10_000;
 const chineseTextLength = 400;
 
 /** Several words in a row that readers type as one. */
-const maxPhraseWords = 3;
+const phraseWords = [2, 3];
 const maxPhraseLength = 8;
 
 /** The most frequent phrases are corrected to; nearly every entry brings some that no other one has. */
 const maxPhrases = 100_000;
 
-/** Phrases in memory while they are counted. */
-const maxCountedPhrases = 200_000;
+/** Phrases are counted in so many entries, spread over all: those of the others are the same, or rare. */
+const maxPhraseEntries = 20_000;
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Adds the words of a Chinese run, and what two or three of them in a row make. */
-const addChineseWords = (run: string, words: Set<string>, phrases: Set<string>): void => {
-  const segments = [...segmenter.segment(run)].map(({ segment }) => segment);
-  for (const [at, segment] of segments.entries()) {
-    if (segment.length > 1 && segment.length <= maxPhraseLength) words.add(segment);
-    let phrase = segment;
-    for (const next of segments.slice(at + 1, at + maxPhraseWords)) {
-      phrase += next;
-      if (phrase.length > maxPhraseLength) break;
-      phrases.add(phrase);
-    }
-  }
+/** Latin words of at least four letters. */
+const findLatinWords = (folded: string): string[] =>
+  folded.match(/(?<![\p{L}\p{N}])[a-z]{4,30}(?![\p{L}\p{N}])/gu) ?? [];
+
+/** The words of each Chinese run near the beginning of a text. */
+const segmentChinese = (folded: string): string[][] => {
+  const runs = folded.slice(0, chineseTextLength).match(/\p{Script=Han}{2,}/gu) ?? [];
+  return runs.map((run) => [...segmenter.segment(run)].map(({ segment }) => segment));
 };
 
-/** Returns the words of an entry's folded text, each once: Latin ones of at least four letters, and Chinese ones; and Chinese phrases. */
-const toWords = (foldedText: string): { words: Set<string>; phrases: Set<string> } => {
-  const words = new Set(foldedText.match(/(?<![\p{L}\p{N}])[a-z]{4,30}(?![\p{L}\p{N}])/gu));
-  const phrases = new Set<string>();
-  const runs = foldedText.slice(0, chineseTextLength).match(/\p{Script=Han}{2,}/gu) ?? [];
-  for (const run of runs) addChineseWords(run, words, phrases);
-  return { words, phrases };
-};
+/** What two or three words of a run make. */
+const joinPhrases = (words: readonly string[]): string[] =>
+  words
+    .flatMap((_, at) =>
+      phraseWords
+        .filter((count) => at + count <= words.length)
+        .map((count) => words.slice(at, at + count).join('')),
+    )
+    .filter(({ length }) => length <= maxPhraseLength);
+
+const isWord = ({ length }: string): boolean => length > 1 && length <= maxPhraseLength;
 
 type Counts = Map<string, number>;
 
-const addCounts = (counts: Counts, words: Iterable<string>): void => {
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-};
-
-/** Forgets the rarest phrases when there are too many to count; some may return and be counted too low. */
-const dropRarePhrases = (counts: Counts): void => {
-  if (counts.size <= maxCountedPhrases) return;
-  for (let rare = 1; counts.size > maxCountedPhrases / 2; rare += 1)
-    for (const [phrase, entries] of counts) if (entries <= rare) counts.delete(phrase);
+/** Counts each word of an entry once. */
+const addCounts = (counts: Counts, words: readonly string[]): void => {
+  for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
 };
 
 const countWords = async (db: Database): Promise<Counts> => {
   const counts: Counts = new Map();
   const phraseCounts: Counts = new Map();
   const { type, itemId, foldedText } = searchEntries;
+  const step = Math.ceil((await db.$count(searchEntries)) / maxPhraseEntries);
+  let read = 0;
   for (let last = ['', '']; ; ) {
     const rows = await db
       .select({ type, itemId, foldedText })
@@ -76,17 +71,17 @@ const countWords = async (db: Database): Promise<Counts> => {
       .orderBy(asc(type), asc(itemId))
       .limit(batchSize);
     for (const row of rows) {
-      const { words, phrases } = toWords(row.foldedText);
-      addCounts(counts, words);
-      addCounts(phraseCounts, phrases);
+      const runs = segmentChinese(row.foldedText);
+      addCounts(counts, [...findLatinWords(row.foldedText), ...runs.flat().filter(isWord)]);
+      if (read % step === 0) addCounts(phraseCounts, runs.flatMap(joinPhrases));
+      read += 1;
     }
-    dropRarePhrases(phraseCounts);
     const end = rows.at(-1);
     if (!end) break;
     last = [end.type, end.itemId];
   }
   const frequent = [...phraseCounts].toSorted(([, a], [, b]) => b - a).slice(0, maxPhrases);
-  for (const [phrase, entries] of frequent) counts.set(phrase, (counts.get(phrase) ?? 0) + entries);
+  for (const [phrase, entries] of frequent) counts.set(phrase, (counts.get(phrase) ?? 0) + step * entries);
   return counts;
 };
 
@@ -104,7 +99,7 @@ const insertWords = async (tx: Database, words: readonly Word[]): Promise<void> 
       ${column('entries')}::int[])`);
 };
 
-/** Rewrites the words by which queries are corrected, from all entries and the glossary. Takes some 30 s for 100,000 entries. */
+/** Rewrites the words by which queries are corrected, from all entries and the glossary. Takes up to 40 s of processor time for 100,000 entries. */
 export const refreshVocabulary = async (db: Database): Promise<void> => {
   const counts = await countWords(db);
   for (const { term } of await db.select({ term: glossaryTerms.term }).from(glossaryTerms)) {
