@@ -69,9 +69,9 @@ describe('the judged queries', () => {
   test('keep the mix of languages and kinds, a third of each held out', () => {
     expect(countBy(tuned, ({ language }) => language)).toEqual({ zh: 100, en: 60, mixed: 40 });
     expect(countBy(heldOut, ({ language }) => language)).toEqual({ zh: 50, en: 30, mixed: 20 });
-    const rest = { words: 120, misspelt: 27, question: 20, 'part-number': 20, pinyin: 13 };
+    const rest = { words: 120, misspelled: 27, question: 20, 'part-number': 20, pinyin: 13 };
     expect(countBy(tuned, ({ kind }) => kind)).toEqual(rest);
-    const held = { words: 60, misspelt: 13, question: 10, 'part-number': 10, pinyin: 7 };
+    const held = { words: 60, misspelled: 13, question: 10, 'part-number': 10, pinyin: 7 };
     expect(countBy(heldOut, ({ kind }) => kind)).toEqual(held);
   });
 });

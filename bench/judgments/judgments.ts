@@ -6,7 +6,7 @@ const judgment = Type.Object(
   {
     query: Type.String({ minLength: 1 }),
     language: Type.Enum(['zh', 'en', 'mixed']),
-    kind: Type.Enum(['words', 'misspelt', 'question', 'part-number', 'pinyin']),
+    kind: Type.Enum(['words', 'misspelled', 'question', 'part-number', 'pinyin']),
     /** Grades by item, `document/ID`: 3 is the wanted item, 2 useful, 1 related. */
     answers: Type.Record(Type.String({ pattern: `^(${searchTypes.join('|')})/` }), Type.Enum([1, 2, 3])),
   },

@@ -27,8 +27,8 @@ const askSupport = async (page: Page, language: Language, keyword: string) => {
   await expect(page).toHaveURL(/#\/feedback$/);
 };
 
-/** A misspelt word, one written as it sounds, and what they are taken for. */
-const misspelt: Record<Language, [typed: string, meant: string]> = {
+/** A misspelled word, one written as it sounds, and what they are taken for. */
+const misspelled: Record<Language, [typed: string, meant: string]> = {
   zh: ['shixu', '时序'],
   en: ['constriant', 'constraint'],
 };
@@ -36,8 +36,10 @@ const misspelt: Record<Language, [typed: string, meant: string]> = {
 for (const language of languages) {
   const t = getTranslator(searchPhrases, language);
 
-  test(`corrects a misspelt word, and searches for what was typed (${language}) (N-1)`, async ({ page }) => {
-    const [typed, meant] = misspelt[language];
+  test(`corrects a misspelled word, and searches for what was typed (${language}) (N-1)`, async ({
+    page,
+  }) => {
+    const [typed, meant] = misspelled[language];
     await openKeyword(page, language, typed, 'document');
     const answered = page.getByRole('main').getByRole('status').getByText(meant, { exact: true });
     await expect(answered).toBeVisible();

@@ -24,7 +24,7 @@ export interface ListInput extends Paging, FilterInput {
   /** Absent or blank: no filter. */
   keyword?: string | undefined;
   orderBy?: SearchOrder | undefined;
-  /** Misspelt words are searched as they are. */
+  /** Misspelled words are searched as they are. */
   literal?: boolean | undefined;
 }
 

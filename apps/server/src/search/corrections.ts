@@ -5,7 +5,7 @@ import { findSimilarWords, findWordByInitials, findWordsByPinyin } from './vocab
 
 /** A word of this length or longer may have two letters wrong, a shorter one a single one. */
 const longWord = 8;
-const minMisspeltLength = 4;
+const minMisspelledLength = 4;
 
 /** Several Chinese words typed as one, at most. */
 const maxPinyinLength = 40;
@@ -36,7 +36,7 @@ const findWordsSpelt = async (db: Database, spelling: string): Promise<string | 
 
 /** Returns the nearest word of the vocabulary: one letter wrong, missing, too many or two swapped; two in a long word. */
 const findSpelling = async (db: Database, word: string): Promise<string | undefined> => {
-  if (word.length < minMisspeltLength) return undefined;
+  if (word.length < minMisspelledLength) return undefined;
   const maxSteps = word.length >= longWord ? 2 : 1;
   const candidates = (await findSimilarWords(db, word))
     .map((each) => ({ ...each, steps: levenshtein(word, each.word).steps }))
@@ -55,7 +55,7 @@ export const findCorrection = async (db: Database, word: string): Promise<string
     return correction === word ? undefined : correction;
   }
   if (!/^[a-z]+$/.test(word)) return undefined;
-  // Letters without a vowel are initials sooner than a misspelt word.
+  // Letters without a vowel are initials sooner than a misspelled word.
   const finders = /[aeiou]/.test(word)
     ? [findSpelling, findWordByInitials]
     : [findWordByInitials, findSpelling];

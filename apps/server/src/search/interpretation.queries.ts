@@ -127,7 +127,7 @@ const parse = async (db: Database, keyword: string): Promise<ParsedQuery> =>
 
 /**
  * Interprets a keyword by the glossary and, when few entries have all its terms, by the words that the entries have.
- * `isLiteral` searches misspelt words as they are. Runs in a transaction with `searchSettings`.
+ * `isLiteral` searches misspelled words as they are. Runs in a transaction with `searchSettings`.
  */
 export const interpretKeyword = async (
   tx: Database,

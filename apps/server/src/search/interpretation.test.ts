@@ -81,7 +81,7 @@ describe('few answers', () => {
     expect((await best(typed)).length).toBeGreaterThan(0);
   });
 
-  test('leave a misspelt word alone when it is searched literally (SE-7)', async () => {
+  test('leave a misspelled word alone when it is searched literally (SE-7)', async () => {
     const { correction, counts } = await interpret('constriant', { isLiteral: true });
     expect([correction, counts.document.all]).toEqual([undefined, 0]);
   });

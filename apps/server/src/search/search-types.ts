@@ -22,7 +22,7 @@ const orderLabels: Record<SortOrder, Label> = {
   titleDesc: { zh: '按标题', en: 'By title' },
 };
 
-/** Returns sorts, page sizes and these types, labelled in the reader's language (DO-6). */
+/** Returns sorts, page sizes and these types, labeled in the reader's language (DO-6). */
 export const createFilterOptions = (types: readonly SearchType[], language: Language) => ({
   orderBy: sortOrders.map((value) => ({ value, label: orderLabels[value][language] })),
   pageSize: [...chosenPageSizes],

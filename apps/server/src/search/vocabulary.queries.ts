@@ -136,7 +136,7 @@ export const findWordByInitials = async (db: Database, initials: string): Promis
   return rows[0]?.word;
 };
 
-/** Returns Latin words that share parts with a misspelt one, the most alike first. */
+/** Returns Latin words that share parts with a misspelled one, the most alike first. */
 export const findSimilarWords = async (
   db: Database,
   word: string,

@@ -63,7 +63,7 @@ export const searchRow = object({
 const interpretation = {
   /** How many of the total match less exactly: words apart, synonyms, or only some of the words. */
   related: Type.Integer(),
-  /** The corrected keyword that was searched instead of a misspelt one. */
+  /** The corrected keyword that was searched instead of a misspelled one. */
   correction: Type.Optional(Type.String()),
 };
 
@@ -95,7 +95,7 @@ export const searchCalls = {
       ...filters,
       orderBy: Type.Optional(oneOf(searchOrders)),
       type: oneOf(searchTypes),
-      /** Searches misspelt words as typed, without a correction. */
+      /** Searches misspelled words as typed, without a correction. */
       literal,
     }),
     output: object({ list: Type.Array(searchRow), total: Type.Integer(), ...interpretation }),

@@ -54,9 +54,9 @@ const extractTexts = async (content: Uint8Array, suffix: string): Promise<string
 
 describe('extractPages', () => {
   test('reads pdf and plain files', async () => {
-    const pdf = plainPdf([['Write levelling'], [], ['Third page (notes)']]);
+    const pdf = plainPdf([['Write leveling'], [], ['Third page (notes)']]);
     expect(await extractPages(pdf, 'pdf')).toEqual([
-      { page: 1, label: null, text: 'Write levelling' },
+      { page: 1, label: null, text: 'Write leveling' },
       { page: 2, label: null, text: '' },
       { page: 3, label: null, text: 'Third page (notes)' },
     ]);

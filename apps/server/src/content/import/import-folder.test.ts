@@ -74,7 +74,7 @@ test('keeps the text of files page by page, sheets with their names, Office file
     'select name, page, label, text from file_pages join files using (sha256) order by name, page',
   );
   expect(pages).toEqual([
-    { name: 'en.pdf', page: 1, label: null, text: 'Write levelling in nine steps' },
+    { name: 'en.pdf', page: 1, label: null, text: 'Write leveling in nine steps' },
     { name: '寄存器.xlsx', page: 1, label: 'Registers', text: 'Offset Name 16 PHYCTRL' },
   ]);
 });

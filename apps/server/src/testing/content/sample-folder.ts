@@ -35,7 +35,7 @@ detailName: { zh: ${name} 组合物理层, en: ${name} combo physical layer }
 number: ${number}
 category: ddr-phy
 tags: { zh: [低功耗], en: [low power] }
-description: { zh: 面向数据中心。, en: For data centres. }
+description: { zh: 面向数据中心。, en: For data centers. }
 published: 2026-03-14 09:30:00
 ipProject: false
 `;
@@ -91,7 +91,7 @@ menu: [{ id: product, column: { zh: 产品, en: Products }, url: /product }]
   'products/lpddr5-phy.yaml': productYaml('LPDDR5 PHY', 'SLP-LPDDR5'),
   'documents/training/document.yaml': documentYaml('Training', 'SLP-1', '{ zh: zh.docx, en: en.pdf }'),
   'documents/training/zh.docx': docx('写电平校准的步骤'),
-  'documents/training/en.pdf': plainPdf([['Write levelling in nine steps']]),
+  'documents/training/en.pdf': plainPdf([['Write leveling in nine steps']]),
   'documents/registers/document.yaml': documentYaml('Registers', 'SLP-2', '寄存器.xlsx'),
   'documents/registers/寄存器.xlsx': xlsx(['Offset', 'Name'], [16, 'PHYCTRL']),
 });

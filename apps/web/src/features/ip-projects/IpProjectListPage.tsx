@@ -72,7 +72,7 @@ const useColumns = (): Column<Sample>[] => {
   ];
 };
 
-/** Renders a static page with sample projects, labelled as such (IP-5). */
+/** Renders a static page with sample projects, labeled as such (IP-5). */
 export function IpProjectListPage() {
   const t = usePhrases(ipProjectListPhrases);
   return (

@@ -9,11 +9,11 @@ import { searchPhrases } from './search.phrases.ts';
 interface Props {
   tab: SearchTab;
   query: ListQuery;
-  /** The keyword that was searched in place of a misspelt one. */
+  /** The keyword that was searched in place of a misspelled one. */
   correction: string | undefined;
 }
 
-/** Says that a misspelt keyword was corrected, and offers the search for what was typed (N-1). */
+/** Says that a misspelled keyword was corrected, and offers the search for what was typed (N-1). */
 export function Correction({ tab, query, correction }: Props) {
   const t = usePhrases(searchPhrases);
   if (correction === undefined) return null;

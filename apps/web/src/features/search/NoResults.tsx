@@ -16,7 +16,7 @@ import { searchTypePhrases } from './search-types.phrases.ts';
 interface Props {
   tab: SearchTab;
   query: ListQuery;
-  /** The keyword that was searched: the correction of a misspelt one. */
+  /** The keyword that was searched: the correction of a misspelled one. */
   understood: string;
   counts: CallOutput<'searchCounts'> | undefined;
   onClearFilters: () => void;

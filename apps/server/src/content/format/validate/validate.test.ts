@@ -32,7 +32,7 @@ test.each<[string, keyof typeof files, string, string, string]>([
   [
     'a text in no language',
     'product',
-    '{ zh: 面向数据中心。, en: For data centres. }',
+    '{ zh: 面向数据中心。, en: For data centers. }',
     '{}',
     'description: expected a text in zh, in en or in both, found {}',
   ],
@@ -214,7 +214,7 @@ test.each<[string, FolderFiles, string]>([
     'products/DDR5.yaml: expected as its name an id of lower-case letters, digits and hyphens, at most 64, found "DDR5"',
   ],
   [
-    'a misspelt folder',
+    'a misspelled folder',
     { 'product/x.yaml': 'x' },
     'product: expected one of vendor.yaml, vendor, categories.yaml, sites.yaml, members.yaml, home.yaml, dictionaries.yaml, glossary.yaml, products, documents, versions, faqs, trainings, activities, articles, ip-projects, messages, work-orders, found this name',
   ],
