@@ -1,6 +1,7 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { searchRevisions } from '../database/schema/search.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { type GetFacets, type Interpretation, interpretKeyword } from './interpretation.queries.ts';
 
@@ -38,8 +39,9 @@ export const withSearchSettings = <T>(
   search: (tx: Database, cached: Cached) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
+    const { id } = searchRevisions;
     const { rows } = await tx.execute<{ revision: string }>(sql`${searchSettings},
-      (select string_agg(id::text, ' ' order by id) from search_revisions) as revision`);
+      (select string_agg(${id}::text, ' ' order by ${id}) from ${searchRevisions}) as revision`);
     return search(tx, (request, find) => findResult(JSON.stringify([rows[0]?.revision, request]), find));
   });
 
