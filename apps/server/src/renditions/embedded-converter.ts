@@ -24,8 +24,8 @@ export type ConversionReply =
 
 /** LibreOffice keeps memory from file to file. */
 const max = { files: 20, rssBytes: 1.5 * 1024 ** 3, wasmPages: 1.5 * 1024 * 16 };
-/** A start takes 3 s, on a busy machine 20 s, and once in a while its threads never come up: it is tried again. */
-const startTimeoutsMs = [20_000, 60_000, 90_000];
+/** A start takes 2 s, on a busy machine 20 s. */
+const startTimeoutMs = 90_000;
 const idleMs = 30_000;
 
 /** What the process may read: its own code and the installed packages. It may write nothing, and start only threads. */
@@ -41,11 +41,11 @@ const execArgv = [
   '--allow-worker',
   // A file that needs more than this ends in an error, not in the machine's last memory.
   `--wasm-max-mem-pages=${max.wasmPages}`,
-  // Optimizing LibreOffice's code takes two thirds of the time of a short file and 0.4 GB, and helps long ones little.
-  '--liftoff-only',
+  // Only code that runs much longer than a short file needs is worth optimizing: half of its processor time otherwise.
+  '--wasm-tiering-budget=200000000',
   '--disable-warning=SecurityWarning',
   ...readable.map((path) => `--allow-fs-read=${path}`),
-  `--require=${fileURLToPath(new URL('./libreoffice-setup.cjs', import.meta.url))}`,
+  `--require=${fileURLToPath(new URL('./no-network.cjs', import.meta.url))}`,
 ];
 
 interface Options {
@@ -78,8 +78,8 @@ interface Running {
   files: number;
 }
 
-const start = async ([timeoutMs = 0, ...furtherTimeoutsMs] = startTimeoutsMs): Promise<Running> => {
-  const child = fork(new URL('./libreoffice.main.ts', import.meta.url), [String(process.pid)], {
+const start = async (): Promise<Running> => {
+  const child = fork(new URL('./libreoffice.main.ts', import.meta.url), [], {
     // No secret of the portal is in there.
     env: {},
     execArgv,
@@ -87,11 +87,10 @@ const start = async ([timeoutMs = 0, ...furtherTimeoutsMs] = startTimeoutsMs): P
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   try {
-    await receive(child, timeoutMs);
+    await receive(child, startTimeoutMs);
     return { child, files: 0 };
   } catch (error) {
     await kill(child);
-    if (furtherTimeoutsMs.length > 0) return start(furtherTimeoutsMs);
     throw new Error('the converter did not start', { cause: error });
   }
 };
