@@ -4,9 +4,9 @@ import pg from 'pg';
 import { parse } from 'yaml';
 import { type Database, toDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
-import { replaceGlossary } from '../apps/server/src/search/glossary.queries.ts';
 import { upsertSearchEntries } from '../apps/server/src/search/search-entries.queries.ts';
-import { refreshVocabulary } from '../apps/server/src/search/vocabulary.queries.ts';
+import { replaceGlossary } from '../apps/server/src/search/words/glossary.queries.ts';
+import { refreshVocabulary } from '../apps/server/src/search/words/vocabulary.queries.ts';
 import { generatedEntry } from './search-corpus.ts';
 
 const size = 100_000;

@@ -2,8 +2,6 @@ import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { exactWhere, type Facets, matchesWhere } from './conditions.queries.ts';
-import { findCorrection } from './corrections.ts';
-import { findMeanings } from './glossary.queries.ts';
 import {
   foldKeyword,
   hasLooserMatches,
@@ -14,6 +12,8 @@ import {
 } from './parsed-query.ts';
 import { isChinese } from './tokenizer/chinese.ts';
 import { toTermQuery } from './tsquery.ts';
+import { findCorrection } from './words/corrections.ts';
+import { findMeanings } from './words/glossary.queries.ts';
 
 /** With fewer answers than this, spelling is corrected. */
 const fewAnswers = 10;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchEntries } from '../database/schema/search.ts';
 import { entry, freshSearch } from '../testing/search-portal.ts';
 import { searchSettings } from './conditions.queries.ts';
-import { replaceGlossary } from './glossary.queries.ts';
 import { interpretKeyword } from './interpretation.queries.ts';
-import { refreshVocabulary } from './vocabulary.queries.ts';
+import { replaceGlossary } from './words/glossary.queries.ts';
+import { refreshVocabulary } from './words/vocabulary.queries.ts';
 
 let search: Awaited<ReturnType<typeof freshSearch>>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { Meaning } from './glossary.queries.ts';
 import { isChinese, isSeparator, ngrams, segmentRun, splitWords } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
 import { compound, joinParts, splitCompound, toStem } from './tokenizer/latin.ts';
 import { quantity, toQuantityToken } from './tokenizer/quantities.ts';
 import { splitByScript, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
+import type { Meaning } from './words/glossary.queries.ts';
 
 export interface SearchToken {
   text: string;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,24 @@ test('repairs a damaged file by storing it again', async () => {
   await writeFile(join(root, sha256.slice(0, 2), sha256.slice(2)), 'dam');
   await put('whole');
   expect(await text(await storage.open(sha256))).toBe('whole');
+});
+
+test.each([
+  ['the whole file', undefined, [0, 1_500_000]],
+  ['a range', { start: 1, end: 1_100_000 }, [1, 1_100_001]],
+  ['one byte', { start: 7, end: 7 }, [7, 8]],
+] as const)('reads %s into two buffers in turns', async (_name, range, [start, end]) => {
+  const bytes = randomBytes(1_500_000);
+  const { sha256 } = await storage.put(Readable.from([bytes]));
+  const copies: Buffer[] = [];
+  for await (const chunk of await storage.open(sha256, range, { reusesChunks: true }))
+    copies.push(Buffer.from(chunk));
+  expect(Buffer.concat(copies).equals(bytes.subarray(start, end))).toBe(true);
+});
+
+test('reads an empty file into reused buffers', async () => {
+  const { sha256 } = await put('');
+  expect(await text(await storage.open(sha256, undefined, { reusesChunks: true }))).toBe('');
 });
 
 test('deletes the partial upload of a killed process after a day, not before', async () => {

@@ -16,6 +16,14 @@ export interface ByteRange {
   end: number;
 }
 
+export interface OpenOptions {
+  /**
+   * A chunk may be overwritten when the next but one is read: for consumers that wait until a chunk is written, such as
+   * `pipe` to a socket, and save the allocation of each.
+   */
+  reusesChunks?: boolean;
+}
+
 /** Content-addressed bytes: on disk or in an S3-compatible store. */
 export interface Storage {
   /**
@@ -24,7 +32,7 @@ export interface Storage {
    */
   put(source: Readable): Promise<StoredBytes>;
   /** Throws FileNotFoundError when there are no bytes with this key, and StorageUnavailable. */
-  open(sha256: string, range?: ByteRange): Promise<Readable>;
+  open(sha256: string, range?: ByteRange, options?: OpenOptions): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
   delete(sha256: string): Promise<void>;
   /** Lists every key with its size and age, for the sweeper. */

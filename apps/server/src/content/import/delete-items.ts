@@ -1,7 +1,7 @@
 import { searchTypes } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
-import { replaceGlossary } from '../../search/glossary.queries.ts';
 import { deleteSearchEntry } from '../../search/search-entries.queries.ts';
+import { replaceGlossary } from '../../search/words/glossary.queries.ts';
 import { deleteSettings } from '../../settings.queries.ts';
 import {
   type ContentItem,

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { refreshVocabulary } from '../../search/vocabulary.queries.ts';
+import { refreshVocabulary } from '../../search/words/vocabulary.queries.ts';
 import { createPageExtractor, type PageExtractor } from '../extract/page-extractor.ts';
 import { type Content, type Item, readActivities, readContentFolder } from '../format/read-folder.ts';
 import type { Today } from '../format/times.ts';

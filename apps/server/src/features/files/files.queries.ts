@@ -101,7 +101,7 @@ export const createFileResponse = (
   new FileResponse({
     ...file,
     disposition: purpose === 'read' && displayableTypes.test(file.mediaType) ? 'inline' : 'attachment',
-    open: (range) => storage.open(file.sha256, range),
+    open: (range) => storage.open(file.sha256, range, { reusesChunks: true }),
     onSend,
   });
 

@@ -1,7 +1,7 @@
 import type { CallName } from '@siliport/contract';
 import type { SearchType } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replaceGlossary } from '../../search/glossary.queries.ts';
+import { replaceGlossary } from '../../search/words/glossary.queries.ts';
 import {
   insertActivity,
   insertFaq,

@@ -1,6 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
@@ -36,4 +38,17 @@ test('serves fifty slow readers in little memory, and closes the file of one tha
   for (const answer of answers) answer.destroy();
   // The pool may hold a few more connections, but no file is open any more.
   await vi.waitFor(() => expect(openFiles()).toBeLessThan(before.files + readers / 2), { timeout: 10_000 });
+});
+
+test('sends each byte to a reader who pauses between any two pieces (DL-1)', async () => {
+  const content = randomBytes(6 * megabyte).toString('latin1');
+  const file = await insertFile(portal.services, { content });
+  const document = await insertDocument(portal.services, { fileZhId: file.id });
+  const token = await portal.login((await insertMember(portal.services)).email);
+  const hash = createHash('sha256');
+  for await (const chunk of await slowReader(document.id, token)) {
+    hash.update(chunk);
+    await setImmediate();
+  }
+  expect(hash.digest('hex')).toBe(file.sha256);
 });

@@ -3,7 +3,7 @@ import { productItems } from '../../database/schema/content.ts';
 import { glossaryTerms, searchEntries } from '../../database/schema/search.ts';
 import { day, entry, freshSearch } from '../../testing/search-portal.ts';
 import { findBestOfEachType } from '../find-entries.queries.ts';
-import { replaceGlossary } from '../glossary.queries.ts';
+import { replaceGlossary } from '../words/glossary.queries.ts';
 
 let search: Awaited<ReturnType<typeof freshSearch>>;
 beforeAll(async () => {

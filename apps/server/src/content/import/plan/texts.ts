@@ -1,7 +1,7 @@
 import type { BrandImageName, StoredBrand } from '../../../brand/brand.ts';
 import { createPalette } from '../../../brand/palette.ts';
 import { articles } from '../../../database/schema/knowledge.ts';
-import { replaceGlossary } from '../../../search/glossary.queries.ts';
+import { replaceGlossary } from '../../../search/words/glossary.queries.ts';
 import { upsertSettings } from '../../../settings.queries.ts';
 import type { ArticleContent, Dictionaries } from '../../format/knowledge.ts';
 import type { BrandImages } from '../../format/read-brand-images.ts';

@@ -1,9 +1,9 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { glossaryTerms, searchEntries, searchWords } from '../database/schema/search.ts';
-import { isChinese } from './tokenizer/chinese.ts';
-import { fold } from './tokenizer/fold.ts';
-import { toPinyin } from './tokenizer/pinyin.ts';
+import type { Database } from '../../database/database.ts';
+import { glossaryTerms, searchEntries, searchWords } from '../../database/schema/search.ts';
+import { isChinese } from '../tokenizer/chinese.ts';
+import { fold } from '../tokenizer/fold.ts';
+import { toPinyin } from '../tokenizer/pinyin.ts';
 
 type Word = typeof searchWords.$inferInsert;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { glossaryTerms } from '../database/schema/search.ts';
-import { fold } from './tokenizer/fold.ts';
-import { compound, splitCompound, toStem } from './tokenizer/latin.ts';
-import { splitByScript } from './tokenizer/tokens.ts';
+import type { Database } from '../../database/database.ts';
+import { glossaryTerms } from '../../database/schema/search.ts';
+import { fold } from '../tokenizer/fold.ts';
+import { compound, splitCompound, toStem } from '../tokenizer/latin.ts';
+import { splitByScript } from '../tokenizer/tokens.ts';
 
 /** A glossary term that a query names. */
 export interface Meaning {

@@ -1,6 +1,6 @@
 import levenshtein from 'damerau-levenshtein';
-import type { Database } from '../database/database.ts';
-import { isChinese } from './tokenizer/chinese.ts';
+import type { Database } from '../../database/database.ts';
+import { isChinese } from '../tokenizer/chinese.ts';
 import { findSimilarWords, findWordByInitials, findWordsByPinyin } from './vocabulary.queries.ts';
 
 /** A word of this length or longer may have two letters wrong, a shorter one a single one. */
@@ -50,7 +50,7 @@ const findSpelling = async (db: Database, word: string): Promise<string | undefi
  */
 export const findCorrection = async (db: Database, word: string): Promise<string | undefined> => {
   if (isChinese(word)) {
-    const { toPinyin } = await import('./tokenizer/pinyin.ts');
+    const { toPinyin } = await import('../tokenizer/pinyin.ts');
     const correction = await findWordsSpelt(db, toPinyin(word).pinyin);
     return correction === word ? undefined : correction;
   }
