@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { searchTypes } from '@siliport/contract/listing';
 import { IconHeadset, IconSearchOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -72,5 +72,17 @@ export function NoResults({ tab, query, understood, counts, onClearFilters }: Pr
         </Group>
       )}
     </>
+  );
+}
+
+/** Offers a work order about the keyword, where only items that lack some of its words were found (N-1). */
+export function SupportOffer({ keyword }: { keyword: string }) {
+  const t = usePhrases(searchPhrases);
+  const canAskSupport = usePermission('isWorkSubmit');
+  if (!canAskSupport) return null;
+  return (
+    <Text mb="sm">
+      {t('notFound')} <Link to={paths.workOrderFormAbout(keyword)}>{t('askSupport')}</Link>
+    </Text>
   );
 }
