@@ -26,7 +26,7 @@ const toCell = (cell: Cell, languages: Languages): SheetCell => {
 
 const widest = 56;
 
-/** Returns the width in digits, Excel's unit; multiline text is as wide as its longest line. */
+/** Returns the width in digits, Excel's unit; multiline text is as wide as its widest line. */
 export const measureWidth = (cells: SheetCell[]): number => {
   const lines = cells.flatMap(({ value }) => `${value}`.split('\n'));
   const widestLine = Math.max(...lines.map((line) => estimateWidth(line, 10)));
