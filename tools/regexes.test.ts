@@ -5,7 +5,7 @@ import { calls } from '@siliport/contract';
 import { check } from 'recheck';
 import { describe, expect, test } from 'vitest';
 import { parseAst } from 'vitest/node';
-import { quantity } from '../apps/server/src/search/tokenizer/quantities.ts';
+import { quantity } from '../apps/server/src/search/tokenizer/latin.ts';
 
 /** Checks every regular expression that reads external input for ReDoS. The demo builder reads only the repository. */
 
@@ -91,7 +91,7 @@ describe('regular expressions', () => {
       'apps/server/src/features/dictionaries/english-places.ts',
       'apps/server/src/search/parsed-query.ts',
       'apps/server/src/search/tokenizer/fold.ts',
-      'apps/server/src/search/tokenizer/quantities.ts',
+      'apps/server/src/search/tokenizer/latin.ts',
       'apps/server/src/search/tokenizer/tokens.ts',
       'packages/contract/src/rules.ts',
     ]);

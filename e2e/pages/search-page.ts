@@ -3,9 +3,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
-import { layoutPhrases } from '../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { searchPhrases } from '../../apps/web/src/features/search/search.phrases.ts';
-import { searchTypePhrases } from '../../apps/web/src/features/search/search-types.phrases.ts';
+import { layoutPhrases } from '../../apps/web/src/app/app.phrases.ts';
+import { searchPhrases, searchTypePhrases } from '../../apps/web/src/features/search/search.phrases.ts';
 import type { SearchTab } from '../../apps/web/src/search-tab.ts';
 import { expect } from '../support/fixtures.ts';
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
-import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { layoutPhrases, shellPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { passwordFormPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { password } from '../../support/accounts.ts';

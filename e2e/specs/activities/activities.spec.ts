@@ -1,5 +1,5 @@
 import { languages } from '@siliport/contract/language';
-import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { activityPhrases } from '../../../apps/web/src/features/activities/activities.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { cardPhrases } from '../../../apps/web/src/widgets/cards/cards.phrases.ts';

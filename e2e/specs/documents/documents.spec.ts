@@ -1,5 +1,5 @@
 import { languages } from '@siliport/contract/language';
-import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { documentPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
-import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { pagePhrases } from '../../../apps/web/src/widgets/page/page.phrases.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { uploadPhrases } from '../../../apps/web/src/api/upload.phrases.ts';
-import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import {
   memberHomePhrases,
   memberListPhrases,

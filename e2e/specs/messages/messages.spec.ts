@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { shellPhrases, uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { layoutPhrases, shellPhrases, uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { messagePhrases } from '../../../apps/web/src/features/messages/messages.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { facetPhrases } from '../../../apps/web/src/features/search/facets.phrases.ts';
+import { facetPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { getResults } from '../../pages/search-page.ts';
 import { findViolations } from '../../support/axe.ts';

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
-import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
-import { searchTypePhrases } from '../../../apps/web/src/features/search/search-types.phrases.ts';
+import { layoutPhrases, uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
+import { searchPhrases, searchTypePhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { cardPhrases } from '../../../apps/web/src/widgets/cards/cards.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';

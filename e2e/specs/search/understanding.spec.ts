@@ -2,9 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
-import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
-import { searchTypePhrases } from '../../../apps/web/src/features/search/search-types.phrases.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
+import { searchPhrases, searchTypePhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import { getGroup, getResults, getTab, openSearch } from '../../pages/search-page.ts';

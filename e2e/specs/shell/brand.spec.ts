@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { colorSchemes, findViolations, setColorScheme } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';

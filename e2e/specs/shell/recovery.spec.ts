@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { shellPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';

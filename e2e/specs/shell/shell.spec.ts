@@ -1,7 +1,6 @@
 import { languages, wireLanguage } from '@siliport/contract/language';
 import { errorPhrases } from '../../../apps/web/src/api/errors.phrases.ts';
-import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { layoutPhrases, shellPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { documentPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
 import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';

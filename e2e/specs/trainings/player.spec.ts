@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '@siliport/contract/language';
-import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { videoPhrases } from '../../../apps/web/src/widgets/player/video.phrases.ts';
 import {
   getPlayButton,

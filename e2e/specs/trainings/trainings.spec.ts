@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
-import { uiPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { trainingPhrases } from '../../../apps/web/src/features/trainings/trainings.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';

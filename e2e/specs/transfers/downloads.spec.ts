@@ -1,4 +1,4 @@
-import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import {
   attachmentPhrases,
   detailPhrases,

@@ -1,6 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import { toStatusLabels } from '@siliport/contract/work-order-status';
-import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import {
   detailPhrases,
   listPhrases,

@@ -10,7 +10,7 @@ import {
 } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { editorPhrases } from '../../../apps/web/src/widgets/editor/editor.phrases.ts';
-import { uploadStatusPhrases } from '../../../apps/web/src/widgets/uploads/uploads.phrases.ts';
+import { uploadStatusPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import {
   chooseFile,
   dispatchFiles,

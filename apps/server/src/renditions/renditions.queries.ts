@@ -1,8 +1,7 @@
 import { officeSuffixes } from '@siliport/contract/rules';
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { files } from '../database/schema/files.ts';
-import { renditions } from '../database/schema/renditions.ts';
+import { files, renditions } from '../database/schema/files.ts';
 import { lockFileBytes } from '../features/files/files.queries.ts';
 
 export type RenditionRow = typeof renditions.$inferSelect;

@@ -4,9 +4,8 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { fileIdInLanguage } from '../database/in-language.ts';
 import { documents } from '../database/schema/content.ts';
-import { files } from '../database/schema/files.ts';
+import { filePages, files } from '../database/schema/files.ts';
 import { attachments } from '../database/schema/knowledge.ts';
-import { filePages } from '../database/schema/renditions.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { type SearchEntry, upsertSearchEntry } from './search-entries.queries.ts';
 

@@ -1,7 +1,6 @@
 import { isChinese, isSeparator, ngrams, segmentRun, splitWords } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
-import { compound, joinParts, splitCompound, toStem } from './tokenizer/latin.ts';
-import { quantity, toQuantityToken } from './tokenizer/quantities.ts';
+import { compound, joinParts, quantity, splitCompound, toQuantityToken, toStem } from './tokenizer/latin.ts';
 import { splitByScript, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
 import type { Meaning } from './words/glossary.queries.ts';
 

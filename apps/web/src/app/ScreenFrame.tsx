@@ -12,7 +12,7 @@ import { Loading } from '../ui/feedback/Loading.tsx';
 import { dismissPageToasts } from '../ui/feedback/toast.ts';
 import page from '../ui/styles/page.module.css';
 import { PageTitleContext } from '../widgets/page/page-title.ts';
-import { shellPhrases } from './shell.phrases.ts';
+import { shellPhrases } from './app.phrases.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
 interface BoundaryProps {

@@ -7,7 +7,7 @@ import { queryClient } from '../api/use-call.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { shellPhrases } from './shell.phrases.ts';
+import { shellPhrases } from './app.phrases.ts';
 
 /** The calls whose responses each type of event makes outdated. */
 const affectedCalls: Record<EventType, readonly CallName[]> = {

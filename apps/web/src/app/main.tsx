@@ -19,8 +19,8 @@ import { type Dismiss, dismissPageToasts, labelToasts, toast, useToasts } from '
 import { createPortalTheme } from '../ui/styles/theme.ts';
 import { UiTextContext } from '../ui/ui-text.ts';
 import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
+import { uiPhrases } from './app.phrases.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
-import { uiPhrases } from './shell.phrases.ts';
 
 /** Shows each failed mutation as a toast until the next attempt, unless its form shows the failure itself (AP-2). */
 const toastFailedMutations = (): void => {

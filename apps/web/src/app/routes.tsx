@@ -8,11 +8,11 @@ import { paths } from '../paths.ts';
 import { findScreen, type Screen, screens } from '../screens.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { TransferTrayLoader } from '../widgets/transfers/TransferTrayLoader.tsx';
+import { shellPhrases } from './app.phrases.ts';
 import { SkipLink } from './layouts/HeaderButtons.tsx';
 import { SiteFooter } from './layouts/SiteFooter.tsx';
 import { SiteHeader } from './layouts/SiteHeader.tsx';
 import { ScreenBoundary, ScreenFrame } from './ScreenFrame.tsx';
-import { shellPhrases } from './shell.phrases.ts';
 import { guardedPath, useGuardedLocation } from './use-guarded-location.ts';
 import { useLiveEvents, useSessionData } from './use-session-data.ts';
 

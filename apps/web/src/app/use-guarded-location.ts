@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { findScreen, screens } from '../screens.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { isOwnRoute } from '../widgets/page/back-url.ts';
-import { shellPhrases } from './shell.phrases.ts';
+import { shellPhrases } from './app.phrases.ts';
 
 type Decision =
   | { kind: 'open' }

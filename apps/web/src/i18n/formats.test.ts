@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatFileSize, formatNumber, monthAbbreviation, truncate } from './formats.ts';
+import {
+  formatDate,
+  formatFileSize,
+  formatList,
+  formatNumber,
+  monthAbbreviation,
+  truncate,
+} from './formats.ts';
 
 test('abbreviates months, September as Sept (AP-7)', () => {
   expect(Array.from({ length: 12 }, (_, index) => monthAbbreviation(index + 1))).toEqual(
@@ -28,4 +35,12 @@ test('formats numbers and sizes by language', () => {
   expect(formatFileSize(1023, 'en')).toBe('1,023 B');
   expect(formatFileSize(1536, 'zh')).toBe('1.5 KB');
   expect(formatFileSize(104_857_600, 'en')).toBe('100 MB');
+});
+
+test('puts a space between Chinese characters and digits', () => {
+  expect(formatList(['2 张图片', '1 个图表'], 'zh')).toBe('2 张图片和 1 个图表');
+  expect(formatList(['2 张图片', '1 个图表', '3 个形状'], 'zh')).toBe('2 张图片、1 个图表和 3 个形状');
+  expect(formatList(['时序', 'DDR5', 'PHY'], 'zh')).toBe('时序、DDR5 和 PHY');
+  expect(formatList(['2 pictures', '1 chart'], 'en')).toBe('2 pictures and 1 chart');
+  expect(formatList([], 'zh')).toBe('');
 });

@@ -55,3 +55,9 @@ export const formatFileSize = (bytes: number, language: Language): string => {
   const number = new Intl.NumberFormat(locales[language], { maximumFractionDigits: digits }).format(value);
   return `${number} ${units[step]}`;
 };
+
+/** `A, B and C`. Chinese puts a space between a character and a digit or letter, which Intl leaves out around 和. */
+export const formatList = (parts: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language)
+    .format(parts)
+    .replace(/(?<=\p{Script=Han})(?=[a-z\d])|(?<=[a-z\d])(?=和)/giu, ' ');

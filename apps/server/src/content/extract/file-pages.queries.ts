@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { files } from '../../database/schema/files.ts';
-import { filePages } from '../../database/schema/renditions.ts';
+import { filePages, files } from '../../database/schema/files.ts';
 import { lockFileBytes } from '../../features/files/files.queries.ts';
 import type { FilePage } from './extract-pages.worker.ts';
 

@@ -17,8 +17,9 @@ import {
   findEntitledProductPage,
   findHistoryPage,
   findHistoryRowById,
+  getProfile,
+  updateProfile,
 } from './member.queries.ts';
-import { getProfile, updateProfile } from './profile.queries.ts';
 
 type Kind = Download['type'];
 

@@ -12,7 +12,7 @@ import { workOrderEntries, workOrderEntryFiles, workOrders } from '../../databas
 import { refuse } from '../../http/refusal.ts';
 import { findFileIds } from '../files/file-url.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { insertEntry, insertEntryFiles } from './entries.queries.ts';
+import { insertEntry, insertEntryFiles } from './thread.queries.ts';
 import { findWorkOrderFiles } from './work-orders.queries.ts';
 
 /** Queries for the vendor's support; callers must act for the vendor. */

@@ -5,7 +5,6 @@ import type { CallContext, Handler, Handlers } from '../../http/handler.ts';
 import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
 import { toFileUrl } from '../files/file-url.ts';
-import { type EntryPosition, getEntryPosition, insertEntry, insertEntryFiles } from './entries.queries.ts';
 import {
   appendLinks,
   checkChoices,
@@ -16,7 +15,15 @@ import {
 } from './form.rules.ts';
 import { notifySupport } from './notify-support.ts';
 import { sanitizeField } from './sanitizer.ts';
-import { countEntries, findEntryPage, toThread } from './thread.queries.ts';
+import {
+  countEntries,
+  type EntryPosition,
+  findEntryPage,
+  getEntryPosition,
+  insertEntry,
+  insertEntryFiles,
+  toThread,
+} from './thread.queries.ts';
 import {
   checkOwnWorkOrder,
   findWorkOrderFiles,

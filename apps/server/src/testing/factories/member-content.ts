@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { renditions } from '../../database/schema/files.ts';
 import { entitlements, ipDeliverables, ipProjects } from '../../database/schema/ip-projects.ts';
 import { dictionaryEntries } from '../../database/schema/knowledge.ts';
 import { downloads, registrations, uploads } from '../../database/schema/member-activity.ts';
 import { members } from '../../database/schema/members.ts';
-import { renditions } from '../../database/schema/renditions.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
 import { insertMessage as insertMessageRow } from '../../features/messages/messages.queries.ts';
 import { getConverterName } from '../../renditions/make-renditions.ts';

@@ -4,8 +4,8 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { layoutPhrases } from '../app.phrases.ts';
 import classes from './header.module.css';
-import { layoutPhrases } from './layouts.phrases.ts';
 
 /** Skips to the main content. It is a button, because the hash of the URL belongs to the router. */
 export function SkipLink() {

@@ -3,9 +3,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { layoutPhrases } from '../app.phrases.ts';
 import classes from './header.module.css';
-import { layoutPhrases } from './layouts.phrases.ts';
-import { setAutofocus } from './set-autofocus.ts';
+
+/** `showModal` focuses the element with this attribute, which React's `autoFocus` does not write. */
+export const setAutofocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
 const SearchForm = lazy(() => import('./SearchForm.tsx').then((m) => ({ default: m.SearchForm })));
 

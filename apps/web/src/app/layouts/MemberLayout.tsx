@@ -25,10 +25,10 @@ import { settings } from '../../settings.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { layoutPhrases } from '../app.phrases.ts';
 import { LanguageSwitch, MenuButton, SchemeSwitch, SkipLink } from './HeaderButtons.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import header from './header.module.css';
-import { layoutPhrases } from './layouts.phrases.ts';
 import classes from './member-layout.module.css';
 
 const entries = [

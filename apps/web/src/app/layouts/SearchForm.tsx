@@ -10,16 +10,15 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { searchPhrases } from '../../features/search/search.phrases.ts';
-import { searchTypePhrases } from '../../features/search/search-types.phrases.ts';
+import { searchPhrases, searchTypePhrases } from '../../features/search/search.phrases.ts';
 import { findFirstHitUrl } from '../../features/search/suggestions.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseListQuery } from '../../list-query.ts';
 import { parseSearchTab, type SearchTab, searchTabs } from '../../search-tab.ts';
-import { layoutPhrases } from './layouts.phrases.ts';
+import { layoutPhrases } from '../app.phrases.ts';
+import { setAutofocus } from './HeaderSearch.tsx';
 import classes from './search-form.module.css';
 import { getSearchTab, toSearchUrl } from './search-url.ts';
-import { setAutofocus } from './set-autofocus.ts';
 
 /** Returns the element that a key moves the focus to; Home and End move the caret while the box has the focus. */
 const findNextFocus = (stops: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined => {

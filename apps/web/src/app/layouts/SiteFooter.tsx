@@ -4,8 +4,8 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
 import { LogoPicture } from '../../ui/Logo.tsx';
+import { layoutPhrases } from '../app.phrases.ts';
 import classes from './footer.module.css';
-import { layoutPhrases } from './layouts.phrases.ts';
 
 interface Line {
   title: string;

@@ -13,10 +13,10 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { isOwnRoute } from '../../widgets/page/back-url.ts';
 import { useMemberName } from '../../widgets/profile-form/member-name.ts';
+import { layoutPhrases } from '../app.phrases.ts';
 import { LanguageSwitch, MenuButton, SchemeSwitch } from './HeaderButtons.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import classes from './header.module.css';
-import { layoutPhrases } from './layouts.phrases.ts';
 
 interface MenuEntry {
   id: string;

@@ -15,8 +15,7 @@ import { toProfileRequest } from '../../widgets/profile-form/profile-values.ts';
 import { AccountSuccess, useLoginRedirect } from './AccountSuccess.tsx';
 import { registerPhrases } from './account.phrases.ts';
 import classes from './account-form.module.css';
-import { EmailStep } from './EmailStep.tsx';
-import { type Passwords, SiteStep } from './SiteStep.tsx';
+import { EmailStep, type Passwords, SiteStep } from './RegisterSteps.tsx';
 import { type RegistrationStep, useRegistration } from './use-registration.ts';
 
 interface Props extends RegistrationStep {

@@ -14,18 +14,16 @@ import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { HeadingProperties, PageHeading } from '../../ui/PageHeading.tsx';
 import { PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
-import { ProductRows } from '../../widgets/cards/LinkRows.tsx';
+import { ProductRows } from '../../widgets/cards/ItemList.tsx';
 import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
-import { FileType } from '../../widgets/document-files/FileType.tsx';
+import { FileType } from '../../widgets/document-files/FileProperties.tsx';
 import { useNeighborSections } from '../../widgets/document-files/Neighbors.tsx';
 import { downloadKey, useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { toPreviewKind } from '../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
-import type { DocumentDetails, DocumentParts } from './document-parts.ts';
+import { type DocumentDetails, type DocumentParts, FileFacts, InlinePreview } from './DocumentFile.tsx';
 import { documentDetailPhrases } from './documents.phrases.ts';
-import { FileFacts } from './FileFacts.tsx';
-import { InlinePreview } from './InlinePreview.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
 
 function DocumentHeading({ details, files }: DocumentParts) {

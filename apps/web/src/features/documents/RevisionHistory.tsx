@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CalendarDate } from '../../widgets/page/DateTime.tsx';
-import type { DocumentDetails } from './document-parts.ts';
+import type { DocumentDetails } from './DocumentFile.tsx';
 import { documentDetailPhrases } from './documents.phrases.ts';
 
 function Mark({ children }: { children: string }) {

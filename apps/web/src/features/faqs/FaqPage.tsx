@@ -16,7 +16,7 @@ import { PageSection, PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
 import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
 import { type Faq, FaqRows } from '../../widgets/cards/FaqRows.tsx';
-import { ProductRows } from '../../widgets/cards/LinkRows.tsx';
+import { ProductRows } from '../../widgets/cards/ItemList.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';

@@ -3,9 +3,9 @@ import type { FacetName } from '@siliport/contract/listing';
 import { useId, useState } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { facetPhrases } from './facets.phrases.ts';
+import type { FacetValue } from './facets.ts';
 import classes from './search.module.css';
-import type { FacetValue } from './use-facets.ts';
+import { facetPhrases } from './search.phrases.ts';
 
 /** Values of a facet that are shown at first, besides the chosen ones. */
 const maxFirstValues = 8;

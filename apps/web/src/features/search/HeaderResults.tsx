@@ -12,9 +12,8 @@ import type { SearchTab } from '../../search-tab.ts';
 import { MarkedText } from './MarkedText.tsx';
 import { type RecentSearch, recentSearches } from './recent-searches.ts';
 import classes from './search.module.css';
-import { searchPhrases } from './search.phrases.ts';
+import { searchPhrases, searchTypePhrases } from './search.phrases.ts';
 import { typeIcons } from './search-result.ts';
-import { searchTypePhrases } from './search-types.phrases.ts';
 import { groupSuggestions, type Suggestion, toSuggestionUrl } from './suggestions.ts';
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {

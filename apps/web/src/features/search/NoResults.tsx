@@ -10,8 +10,7 @@ import { paths } from '../../paths.ts';
 import type { SearchTab } from '../../search-tab.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { toOtherTabUrl } from './SearchTabs.tsx';
-import { searchPhrases } from './search.phrases.ts';
-import { searchTypePhrases } from './search-types.phrases.ts';
+import { searchPhrases, searchTypePhrases } from './search.phrases.ts';
 
 interface Props {
   tab: SearchTab;

@@ -5,7 +5,7 @@ import { IconDownload, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type CallInput, call } from '../../api/call.ts';
-import { formatList } from '../../i18n/format-list.ts';
+import { formatList } from '../../i18n/formats.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';

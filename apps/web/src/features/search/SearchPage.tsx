@@ -7,22 +7,19 @@ import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type ListQuery, updateListQuery } from '../../list-query.ts';
 import { parseSearchTab, type SearchTab } from '../../search-tab.ts';
-import type { Categories } from '../../widgets/list/CategoryFilter.tsx';
+import { type Categories, useActivityKinds, useCategoryTree } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { pagedListPhrases } from '../../widgets/list/list.phrases.ts';
-import { useActivityKinds, useCategoryTree } from '../../widgets/list/use-categories.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { Correction } from './Correction.tsx';
 import { FacetFilter } from './FacetFilter.tsx';
-import { toCountedNodes } from './facets.ts';
+import { type FacetState, toCountedNodes, useFacetState, useFacets } from './facets.ts';
 import { NoResults, SupportOffer } from './NoResults.tsx';
-import { ResultGroups } from './ResultGroups.tsx';
 import { recentSearches } from './recent-searches.ts';
-import { SearchResults } from './SearchResults.tsx';
+import { ResultGroups, SearchResults } from './SearchResults.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import { searchPhrases } from './search.phrases.ts';
 import { type SearchRow, toFilteredType } from './search-result.ts';
-import { type FacetState, useFacetState, useFacets } from './use-facets.ts';
 import { useAllTypes, useOneType } from './use-search.ts';
 
 /** Returns the text of the keyword box, or the keyword of the shown search while the box is empty or unchanged. */

@@ -8,9 +8,8 @@ import { type SearchTab, searchTabs } from '../../search-tab.ts';
 import { LinkTabs } from '../../ui/navigation/LinkTabs.tsx';
 import { toSearchUrl } from './facets.ts';
 import classes from './search.module.css';
-import { searchPhrases } from './search.phrases.ts';
+import { searchPhrases, searchTypePhrases } from './search.phrases.ts';
 import { toFilteredType } from './search-result.ts';
-import { searchTypePhrases } from './search-types.phrases.ts';
 
 type Counts = CallOutput<'searchCounts'>;
 

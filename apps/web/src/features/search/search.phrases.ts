@@ -56,3 +56,25 @@ export const searchPhrases = definePhrases({
     en: '{count, plural, one {# instant result} other {# instant results}}',
   },
 });
+
+export const facetPhrases = definePhrases({
+  documentType: { zh: '文档类型', en: 'Document type' },
+  product: { zh: '产品', en: 'Product' },
+  format: { zh: '文件格式', en: 'File format' },
+  year: { zh: '发布年份', en: 'Year' },
+  language: { zh: '内容语言', en: 'Language' },
+  inZh: { zh: '中文', en: 'Chinese' },
+  inEn: { zh: '英文', en: 'English' },
+  more: { zh: '更多（{count, number}）', en: 'Show {count, number} more' },
+  fewer: { zh: '收起', en: 'Show fewer' },
+});
+
+export const searchTypePhrases = definePhrases({
+  all: { zh: '全部', en: 'All' },
+  product: { zh: '产品', en: 'Products' },
+  version: { zh: '版本包', en: 'Packages' },
+  document: { zh: '文档', en: 'Documents' },
+  train: { zh: '培训', en: 'Training' },
+  faq: { zh: '常见问题', en: 'FAQs' },
+  activity: { zh: '活动', en: 'Events' },
+});

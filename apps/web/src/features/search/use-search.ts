@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { SearchTab } from '../../search-tab.ts';
+import type { FacetState } from './facets.ts';
 import { toFilteredType } from './search-result.ts';
-import type { FacetState } from './use-facets.ts';
 
 /** Returns the groups as rows of a list, with the numbers of all of them. */
 const toGroupList = ({ groups, correction }: CallOutput<'searchAll'>) => ({

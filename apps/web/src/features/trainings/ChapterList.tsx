@@ -3,7 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
-import { type Chapter, toChapterPath } from './chapter-choice.ts';
+import { type Chapter, toChapterPath } from './chapters.ts';
 import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
 

@@ -16,14 +16,13 @@ import { HeadingProperties, PageHeading } from '../../ui/PageHeading.tsx';
 import { PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
 import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
-import { ProductRows } from '../../widgets/cards/LinkRows.tsx';
+import { ProductRows } from '../../widgets/cards/ItemList.tsx';
 import type { TrainingRow } from '../../widgets/cards/TrainingCards.tsx';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { VideoPlayer } from '../../widgets/player/VideoPlayer.tsx';
 import { ChapterList } from './ChapterList.tsx';
-import { type Chapter, parseChapter, type Training, toMediaSources } from './chapter-choice.ts';
-import { positions } from './remembered-positions.ts';
+import { type Chapter, parseChapter, positions, type Training, toMediaSources } from './chapters.ts';
 import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
 

@@ -1,8 +1,8 @@
 import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
+import { useCategoryTree } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
-import { useCategoryTree } from '../../widgets/list/use-categories.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { trainingPhrases } from './trainings.phrases.ts';
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileInfo } from '@tabler/icons-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isNotFound } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -7,12 +8,30 @@ import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useUiText } from '../../ui/ui-text.ts';
-import { ItemProblem } from '../page/ItemProblem.tsx';
+import { ItemProblem } from '../page/ItemPage.tsx';
 import type { PreviewNotice } from '../preview/PreviewDialog.tsx';
 import type { PreviewError, PreviewTarget } from '../preview/preview-file.ts';
 import { documentFilePhrases } from './document-files.phrases.ts';
-import { LazyPreviewDialog } from './LazyPreviewDialog.tsx';
 import { type DocumentFiles, serializeTarget } from './use-document-files.ts';
+
+const PreviewDialog = lazy(() =>
+  import('../preview/PreviewDialog.tsx').then((m) => ({ default: m.LazyPreview })),
+);
+
+type DialogProps = ComponentProps<typeof PreviewDialog> & { opened: boolean };
+
+/** The full-screen preview of a file, whose code is loaded when it opens for the first time. */
+export function LazyPreviewDialog({ opened, ...props }: DialogProps) {
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) setWasOpened(true);
+  return (
+    wasOpened && (
+      <Suspense>
+        <PreviewDialog {...props} />
+      </Suspense>
+    )
+  );
+}
 
 type Preview = Pick<DocumentFiles['preview'], 'isOpen' | 'file' | 'error' | 'retry' | 'close'>;
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { DetailSection } from '../../ui/DetailSections.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FaqRows } from '../cards/FaqRows.tsx';
-import { LinkRows } from '../cards/LinkRows.tsx';
+import { LinkRows } from '../cards/ItemList.tsx';
 import { TrainingCards } from '../cards/TrainingCards.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { DocumentPreview } from './DocumentPreview.tsx';

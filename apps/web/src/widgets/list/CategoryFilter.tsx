@@ -1,11 +1,14 @@
 import { Box, Button, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { activityTypes } from '@siliport/contract/listing';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading, TextSkeleton } from '../../ui/feedback/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { cardPhrases } from '../cards/cards.phrases.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import type { CategoryNode } from './category-selection.ts';
 import classes from './list.module.css';
@@ -113,3 +116,24 @@ export function CategoryFilter(props: Props) {
     </>
   );
 }
+
+/** The shared category tree as a filter: `<ListPage categories={useCategoryTree(t('series'))} …>`. */
+export const useCategoryTree = (label: string): Categories => {
+  const { data, isError, refetch } = useCall('productCatalogue', {});
+  return { label, nodes: data, isError, refetch };
+};
+
+/** The filter of activities, a tree of two nodes: offline and online (EV-1, SE-3). */
+export const useActivityKinds = (): Categories => {
+  const t = usePhrases(cardPhrases);
+  const [offline, online] = activityTypes;
+  return {
+    label: t('kinds'),
+    nodes: [
+      { id: String(offline), name: t('offline'), children: [] },
+      { id: String(online), name: t('online'), children: [] },
+    ],
+    isError: false,
+    refetch: () => {},
+  };
+};

@@ -12,3 +12,11 @@ export const progressPhrases = definePhrases({
   secondsLeft: { zh: '剩余约 {count} 秒', en: 'about {count} s left' },
   minutesLeft: { zh: '剩余约 {count} 分钟', en: 'about {count} min left' },
 });
+
+export const uploadStatusPhrases = definePhrases({
+  checking: { zh: '正在校验 {name}', en: 'Checking {name}' },
+  sending: { zh: '正在上传 {name}', en: 'Uploading {name}' },
+  progressLabel: { zh: '{name} 的上传进度', en: 'Upload progress of {name}' },
+  cancel: { zh: '取消上传 {name}', en: 'Cancel upload of {name}' },
+  failed: { zh: '“{name}”未上传：{reason}', en: 'Couldn’t upload “{name}”: {reason}' },
+});

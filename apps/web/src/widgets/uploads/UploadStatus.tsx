@@ -4,7 +4,7 @@ import type { UploadState, UploadStep } from '../../api/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
-import { uploadStatusPhrases } from './uploads.phrases.ts';
+import { uploadStatusPhrases } from '../progress/progress.phrases.ts';
 
 interface RunningProps {
   file: { name: string; size: number };

@@ -3,7 +3,7 @@ import { isWaitingForCustomer } from '@siliport/contract/work-order-status';
 import { IconMessageExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
-import { getTextLanguage } from '../../i18n/text-language.ts';
+import { getTextLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { waitingPhrases } from './waiting-work-orders.phrases.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { toRateKey } from '../../../network-addresses.ts';
-import { updateProfile } from '../../member/profile.queries.ts';
+import { updateProfile } from '../../member/member.queries.ts';
 import { alreadyRegisteredEmailTemplate, passwordChangedEmailTemplate } from '../account-emails.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
 import { checkOwnAddress } from '../codes/codes.calls.ts';

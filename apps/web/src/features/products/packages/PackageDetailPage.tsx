@@ -7,10 +7,9 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
-import { DetailColumns, DetailSection, PropertyGrid } from '../../../ui/DetailSections.tsx';
+import { DetailColumns, DetailSection, Property, PropertyGrid } from '../../../ui/DetailSections.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
-import { Property } from '../../../ui/Property.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
@@ -20,8 +19,7 @@ import { packagePhrases, productPhrases } from '../products.phrases.ts';
 import type { VersionDetails } from '../products.queries.ts';
 import { serializeComparedVersions } from './compare-versions.ts';
 import { DownloadAll } from './DownloadAll.tsx';
-import { PackageFiles } from './PackageFiles.tsx';
-import { PackagePreview, usePreviewedFile } from './PackagePreview.tsx';
+import { PackageFiles, PackagePreview, usePreviewedFile } from './PackageFiles.tsx';
 
 const Neighbors = lazy(() =>
   import('../../../widgets/document-files/Neighbors.tsx').then((m) => ({ default: m.Neighbors })),

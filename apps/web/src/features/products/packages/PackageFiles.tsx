@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link, type To } from 'react-router';
 import { usePermission } from '../../../api/session.ts';
 import { useDownloadProgress } from '../../../api/use-download.ts';
@@ -6,15 +7,51 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { DetailSection, EmptySection, RowAction } from '../../../ui/DetailSections.tsx';
+import { LazyPreviewDialog } from '../../../widgets/document-files/DocumentPreview.tsx';
 import { PreviewLink } from '../../../widgets/document-files/document-columns.tsx';
-import { FileChecksum } from '../../../widgets/document-files/FileChecksum.tsx';
+import { FileChecksum } from '../../../widgets/document-files/FileProperties.tsx';
+import { usePreviewUrl } from '../../../widgets/document-files/use-document-files.ts';
 import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
 import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
+import { toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../../widgets/progress/DownloadButton.tsx';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
 import { startVersionDownload, versionFileKey } from './DownloadAll.tsx';
-import { isPreviewable } from './PackagePreview.tsx';
+
+/** Whether the member may read the file, and there is a viewer for it. */
+export const isPreviewable = ({ file, fileSuffix }: VersionFileRow): boolean =>
+  file !== '' && toPreviewKind(fileSuffix) !== undefined;
+
+/** Returns the file that the URL opens. */
+export const usePreviewedFile = (rows: readonly VersionFileRow[]) => {
+  const { id, toPreviewUrl, close } = usePreviewUrl('file');
+  return { row: rows.find((row) => row.id === id && isPreviewable(row)), toPreviewUrl, close };
+};
+
+interface PreviewProps {
+  /** The opened file; undefined closes the dialog. */
+  row: VersionFileRow | undefined;
+  onClose: () => void;
+}
+
+/** The dialog of a package's release notes and other published documents. */
+export function PackagePreview({ row, onClose }: PreviewProps) {
+  const canDownload = usePermission('isVersionDown');
+  const file = useMemo(
+    () => row && { url: row.file, name: row.name, suffix: row.fileSuffix, size: row.size },
+    [row],
+  );
+  const download = () => row && startVersionDownload(row.id);
+  return (
+    <LazyPreviewDialog
+      opened={row !== undefined}
+      file={file}
+      onClose={onClose}
+      onDownload={canDownload ? download : undefined}
+    />
+  );
+}
 
 function Download({ id, name }: VersionFileRow) {
   const progress = useDownloadProgress(versionFileKey(id));

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Stack, Text, TextInput, Title } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { useId } from 'react';
-import { getTextLanguage } from '../../../i18n/text-language.ts';
+import { getTextLanguage } from '../../../i18n/language.tsx';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DraftNote } from '../../../widgets/drafts/DraftNote.tsx';

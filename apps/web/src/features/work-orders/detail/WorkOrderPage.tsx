@@ -1,15 +1,15 @@
 import { Box, Group, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { getTextLanguage } from '../../../i18n/text-language.ts';
+import { getTextLanguage } from '../../../i18n/language.tsx';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
+import { Property } from '../../../ui/DetailSections.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { PageSection } from '../../../ui/PageSection.tsx';
-import { Property } from '../../../ui/Property.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { useChoiceLabel } from '../../../widgets/form/ChoiceField.tsx';
 import { DateTime } from '../../../widgets/page/DateTime.tsx';

@@ -5,10 +5,9 @@ import type { CallOutput } from '../../../api/call.ts';
 import { usePagedCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { useIsWide } from '../../../widgets/list/CategoryFilter.tsx';
+import { useCategoryTree, useIsWide } from '../../../widgets/list/CategoryFilter.tsx';
 import { CategoryTree } from '../../../widgets/list/CategoryTree.tsx';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
-import { useCategoryTree } from '../../../widgets/list/use-categories.ts';
 import { pickerPhrases } from '../work-orders.phrases.ts';
 import classes from './work-order-form.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../../api/call.ts';
 import { usePagedCall } from '../../../api/use-call.ts';
-import { getTextLanguage } from '../../../i18n/text-language.ts';
+import { getTextLanguage } from '../../../i18n/language.tsx';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';

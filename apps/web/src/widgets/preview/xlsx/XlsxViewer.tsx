@@ -1,7 +1,7 @@
 import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatList } from '../../../i18n/format-list.ts';
+import { formatList } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';

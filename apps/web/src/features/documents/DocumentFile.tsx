@@ -1,17 +1,25 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { CallOutput } from '../../api/call.ts';
 import { useDownloadProgress } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { PropertyGrid } from '../../ui/DetailSections.tsx';
-import { Property } from '../../ui/Property.tsx';
-import { FileChecksum } from '../../widgets/document-files/FileChecksum.tsx';
-import { FileType } from '../../widgets/document-files/FileType.tsx';
-import { downloadKey } from '../../widgets/document-files/use-document-files.ts';
+import { Property, PropertyGrid } from '../../ui/DetailSections.tsx';
+import { PreviewLink } from '../../widgets/document-files/document-columns.tsx';
+import { FileChecksum, FileType } from '../../widgets/document-files/FileProperties.tsx';
+import { type DocumentFiles, downloadKey } from '../../widgets/document-files/use-document-files.ts';
 import { CalendarDate } from '../../widgets/page/DateTime.tsx';
 import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
-import type { DocumentDetails, DocumentParts } from './document-parts.ts';
 import { documentDetailPhrases } from './documents.phrases.ts';
+
+export type DocumentDetails = CallOutput<'documentDetails'>;
+
+/** What each part of a document's page is drawn from. */
+export interface DocumentParts {
+  details: DocumentDetails;
+  files: DocumentFiles;
+}
 
 type OtherFile = NonNullable<DocumentDetails['otherFile']>;
 
@@ -67,5 +75,36 @@ export function FileFacts({ details, files }: DocumentParts) {
       </Property>
       {otherFile && <OtherLanguage details={details} files={files} otherFile={otherFile} />}
     </PropertyGrid>
+  );
+}
+
+const FilePreview = lazy(() =>
+  import('../../widgets/preview/FilePreview.tsx').then((m) => ({ default: m.FilePreview })),
+);
+
+/** The document within its page, at the position that the URL names, and a link that opens it in the whole window. */
+export function InlinePreview({ details, files }: DocumentParts) {
+  const t = usePhrases(documentDetailPhrases);
+  const { id, file, title, fileSuffix, fileSize } = details;
+  const previewed = { url: file, name: title, suffix: fileSuffix, size: fileSize };
+  return (
+    <>
+      <Box
+        h="min(80vh, 860px)"
+        mb="xs"
+        bd="1px solid var(--line)"
+        bdrs="lg"
+        style={{ overflow: 'hidden', isolation: 'isolate' }}
+      >
+        <Suspense>
+          <FilePreview
+            file={previewed}
+            target={files.preview.target}
+            onDownload={() => files.download(details)}
+          />
+        </Suspense>
+      </Box>
+      <PreviewLink address={files.toPreviewUrl(id)} title={t('fullScreen')} />
+    </>
   );
 }

@@ -1,14 +1,17 @@
 import { Button, Group, Input, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { limits } from '@siliport/contract/limits';
+import { useId, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { LazyEditor } from '../../../widgets/editor/LazyEditor.tsx';
 import { ChoiceField } from '../../../widgets/form/ChoiceField.tsx';
 import { formPhrases } from '../work-orders.phrases.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 import { chooseProduct, type WorkOrderFormState } from './use-work-order-form.ts';
+import { toEditorHtml } from './work-order-form.ts';
 
-type Props = Pick<WorkOrderFormState, 'form' | 'versions'>;
+type ProductProps = Pick<WorkOrderFormState, 'form' | 'versions'>;
 
-function ProductField({ form }: Pick<Props, 'form'>) {
+function ProductField({ form }: Pick<ProductProps, 'form'>) {
   const t = usePhrases(formPhrases);
   const { values, change } = form;
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +41,7 @@ function ProductField({ form }: Pick<Props, 'form'>) {
   );
 }
 
-function VersionField({ form, versions }: Props) {
+function VersionField({ form, versions }: ProductProps) {
   const t = usePhrases(formPhrases);
   const field = form.field('versionId');
   const options = versions.data ?? [];
@@ -62,7 +65,7 @@ function VersionField({ form, versions }: Props) {
 }
 
 /** Product, version, type, priority, and the day by which an answer is expected (FB-1). */
-export function ProductStep({ form, versions }: Props) {
+export function ProductStep({ form, versions }: ProductProps) {
   const t = usePhrases(formPhrases);
   return (
     <Stack gap="md">
@@ -92,6 +95,53 @@ export function ProductStep({ form, versions }: Props) {
         label={t('expected')}
         maw={240}
       />
+    </Stack>
+  );
+}
+
+interface DescriptionProps extends Pick<WorkOrderFormState, 'form'> {
+  /** Called with the name of the picture that is being uploaded into the text, undefined when it has arrived. */
+  onUploading: (name: string | undefined) => void;
+  onOtherFiles: (files: readonly File[]) => void;
+}
+
+/** The title, and the description with its pictures (FB-1, N-9). */
+export function DescriptionStep({ form, onUploading, onOtherFiles }: DescriptionProps) {
+  const t = usePhrases(formPhrases);
+  const errorId = useId();
+  // The editor is uncontrolled; it starts over only when the draft is discarded.
+  const [initial] = useState(() => toEditorHtml(form.values.description));
+  const { error } = form.field('description');
+  return (
+    <Stack gap="md">
+      <TextInput
+        {...form.field('title')}
+        id="field-title"
+        size="sm"
+        label={t('titleField')}
+        description={t('titleHint')}
+        maxLength={limits.title}
+      />
+      <Input.Wrapper
+        label={t('description')}
+        labelElement="div"
+        description={t('descriptionHint')}
+        descriptionProps={{ mt: '2xs' }}
+        withAsterisk
+        error={error && <span id={errorId}>{error}</span>}
+      >
+        <LazyEditor
+          key={form.generation}
+          id="field-description"
+          label={t('description')}
+          html={form.generation === 0 ? initial : ''}
+          onChange={(description) => form.change({ description })}
+          onBlur={() => form.showProblems(['description'])}
+          onUploading={onUploading}
+          onOtherFiles={onOtherFiles}
+          errorId={error && errorId}
+        />
+      </Input.Wrapper>
     </Stack>
   );
 }
