@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installChromium } from './chromium.ts';
 import { type Counts, countExitCode, countPlaywright, countVitest } from './count-tests.ts';
+import { findProgram, installWithApt } from './debian-packages.ts';
 import { runTool } from './run-tool.ts';
 
 type Part = 'unit' | 'server' | 'e2e';
@@ -55,6 +56,16 @@ const vitest = (name: string, parts: readonly Part[], ...projects: string[]): St
   },
 });
 
+const serverTests: Step = {
+  name: 'server tests',
+  parts: ['server'],
+  run: async () => {
+    // Without it, the tests of docs/nginx.conf are skipped.
+    if (!findProgram('nginx')) await installWithApt('nginx-light');
+    return vitest('server', ['server'], 'server').run();
+  },
+};
+
 const endToEnd: Step = {
   name: 'end to end',
   parts: ['e2e'],
@@ -75,7 +86,7 @@ const steps: Step[] = [
   check('types of the web', [], 'tsc', '-p', 'apps/web'),
   check('unused code', [], 'knip'),
   vitest('unit tests', ['unit'], 'structure', 'unit'),
-  vitest('server tests', ['server'], 'server'),
+  serverTests,
   check('web build', ['e2e'], 'node', 'tools/build-web.ts'),
   check('size of the web', [], 'node', 'tools/size.ts'),
   endToEnd,

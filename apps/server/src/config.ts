@@ -24,6 +24,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Addresses of proxies that are trusted to set X-Forwarded-*; never 'all'. */
   trustProxy: string[];
+  /** The header that asks those proxies to send stored files; undefined: the portal sends them. */
+  sendfile: SendfileHeader | undefined;
   captcha: boolean;
   /** The mail server, `smtp://user:password@host:port` or `smtps://…`; without it mails are files in DATA_DIR/outbox. */
   smtpUrl: string | undefined;
@@ -45,6 +47,9 @@ export interface Config {
   /** Days for which members' download histories are kept. */
   downloadRetentionDays: number;
 }
+
+const sendfileHeaders = ['X-Accel-Redirect', 'X-Sendfile'] as const;
+export type SendfileHeader = (typeof sendfileHeaders)[number];
 
 export interface S3Config {
   endpoint: string;
@@ -119,6 +124,15 @@ const readS3 = (read: ReadSetting): S3Config | undefined => {
   };
 };
 
+const readSendfile = (read: ReadSetting, { s3, trustProxy }: Pick<Config, 's3' | 'trustProxy'>) => {
+  const isKnown = (value: string) => sendfileHeaders.some((header) => header === value);
+  const value = read('SENDFILE', undefined, isKnown, `is none of ${sendfileHeaders.join(', ')}`);
+  if (value && s3) throw new ConfigError('SENDFILE needs files on the disk, but S3_ENDPOINT is set');
+  // Other clients of the portal would get a header in place of the file.
+  if (value && trustProxy.length === 0) throw new ConfigError('SENDFILE needs the proxy in TRUST_PROXY');
+  return sendfileHeaders.find((header) => header === value);
+};
+
 const checkDatabaseUrl = (value: string | undefined): string | undefined => {
   if (!value) return undefined;
   try {
@@ -157,12 +171,19 @@ export const readConfig = (env: Environment = process.env): Config => {
   const metricsPort = read('METRICS_PORT', undefined, isPort, 'is not a port');
   const areProxies = (value: string) => splitList(value).every(isProxy);
   const areEmails = (value: string) => splitList(value).every(isEmail);
+  const files = {
+    s3: readS3(read),
+    trustProxy: splitList(
+      read('TRUST_PROXY', '', areProxies, 'must be a list of addresses, e.g. 127.0.0.1,10.0.0.0/8'),
+    ),
+  };
   return {
     ...addresses,
+    ...files,
+    sendfile: readSendfile(read, files),
     port: Number(read('PORT', '8080', isPort, 'is not a port')),
     metricsPort: metricsPort === undefined ? undefined : Number(metricsPort),
     dataDir: resolve(env.DATA_DIR || 'data'),
-    s3: readS3(read),
     gotenbergUrl: readHttpUrl(read, 'GOTENBERG_URL'),
     convertAhead: readBoolean(read, 'CONVERT_AHEAD', true),
     interfaceToken: read(
@@ -171,9 +192,6 @@ export const readConfig = (env: Environment = process.env): Config => {
       isToken,
       'must have 1 to 200 ASCII characters without spaces',
       'secret',
-    ),
-    trustProxy: splitList(
-      read('TRUST_PROXY', '', areProxies, 'must be a list of addresses, e.g. 127.0.0.1,10.0.0.0/8'),
     ),
     captcha: readBoolean(read, 'CAPTCHA', true),
     smtpUrl: read('SMTP_URL', undefined, isSmtpUrl, 'is not smtp://… or smtps://…', 'secret'),

@@ -125,6 +125,7 @@ const handleCall = async (
       request,
       reply,
       isDiskFull ? new FileResponse({ ...data.file, onSend: undefined }) : data,
+      services.config.sendfile,
     );
   if (data instanceof EventsResponse)
     // The stream outlives the call, so its queries have no deadline.

@@ -1,10 +1,17 @@
 import { constants } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { getErrorCode } from '../errors.ts';
-import { deleteLeftovers, isWritable, type SpooledFile, storeSpooled, withStorageErrors } from './spool.ts';
+import {
+  deleteLeftovers,
+  isWritable,
+  type SpooledFile,
+  spooledFileMode,
+  storeSpooled,
+  withStorageErrors,
+} from './spool.ts';
 import {
   type ByteRange,
   FileNotFoundError,
@@ -16,6 +23,14 @@ import {
 
 /** Measured: streams of 64 KB, Node's default, are three times slower. A stream allocates whole chunks, however small the file. */
 const maxChunkBytes = 512 * 1024;
+
+interface Modes {
+  folder: number;
+  file: number;
+}
+const privateModes: Modes = { folder: 0o700, file: spooledFileMode };
+/** Lets a proxy in the portal's group send the files. */
+export const groupModes: Modes = { folder: 0o750, file: 0o640 };
 
 const missingCodes = ['ENOENT', 'ENOTDIR', 'ELOOP'];
 
@@ -35,14 +50,20 @@ const resolvePath = async (root: string, sha256: string): Promise<string> => {
 const isMissing = (error: unknown): boolean =>
   error instanceof FileNotFoundError || missingCodes.includes(getErrorCode(error) ?? '');
 
-const openFile = async (root: string, sha256: string): Promise<FileHandle> => {
+/** Throws FileNotFoundError and StorageUnavailable in place of the disk's errors. */
+const withReadErrors = async <T>(sha256: string, read: () => Promise<T>): Promise<T> => {
   try {
-    return await open(await resolvePath(root, sha256), constants.O_RDONLY | constants.O_NOFOLLOW);
+    return await read();
   } catch (error) {
     if (isMissing(error)) throw new FileNotFoundError(sha256);
     return withStorageErrors(() => Promise.reject(error));
   }
 };
+
+const openFile = (root: string, sha256: string): Promise<FileHandle> =>
+  withReadErrors(sha256, async () =>
+    open(await resolvePath(root, sha256), constants.O_RDONLY | constants.O_NOFOLLOW),
+  );
 
 /** Reads into two buffers in turns. Only the last chunk is shorter than its buffer. */
 const readInTurns = (file: FileHandle, { start, end }: ByteRange): Readable => {
@@ -77,11 +98,16 @@ const readInTurns = (file: FileHandle, { start, end }: ByteRange): Readable => {
 };
 
 /** Also replaces a file of the same key: that repairs a damaged one, and resets its age for the sweeper. */
-const moveToStore = async (root: string, { path, sha256 }: SpooledFile): Promise<void> => {
+const moveToStore = async (
+  root: string,
+  { path, sha256 }: SpooledFile,
+  { folder: folderMode, file: fileMode }: Modes,
+): Promise<void> => {
   const target = join(root, toKeyPath(sha256));
   const folder = dirname(target);
-  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root);
+  if (await mkdir(folder, { recursive: true, mode: folderMode })) await syncFolder(root);
   if ((await realpath(folder)) !== folder) throw new Error(`${folder} is a link`);
+  if (fileMode !== spooledFileMode) await chmod(path, fileMode);
   await rename(path, target);
   await syncFolder(folder);
 };
@@ -97,9 +123,9 @@ async function* listFiles(root: string): AsyncIterable<{ sha256: string; size: n
   }
 }
 
-/** Opens a storage in `folder`, which only the portal's user can enter. */
-export const openDisk = async (folder: string): Promise<Storage> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/** Opens a storage in `folder`, which only the portal's user can enter, or its group can read. */
+export const openDisk = async (folder: string, modes = privateModes): Promise<Storage> => {
+  await mkdir(folder, { recursive: true, mode: modes.folder });
   const root = await realpath(folder);
   const incoming = join(root, 'incoming');
   const has = (sha256: string): Promise<boolean> =>
@@ -108,13 +134,14 @@ export const openDisk = async (folder: string): Promise<Storage> => {
       (error) => (isMissing(error) ? false : withStorageErrors(() => Promise.reject(error))),
     );
   return {
-    put: (source) => storeSpooled(source, incoming, (spooled) => moveToStore(root, spooled)),
+    put: (source) => storeSpooled(source, incoming, (spooled) => moveToStore(root, spooled, modes)),
     open: async (sha256, range, { reusesChunks = false } = {}) => {
       const file = await openFile(root, sha256);
       const { size } = await file.stat();
       if (reusesChunks) return readInTurns(file, range ?? { start: 0, end: size - 1 });
       return file.createReadStream({ ...range, highWaterMark: Math.min(size + 1, maxChunkBytes) });
     },
+    findPath: (sha256) => withReadErrors(sha256, () => resolvePath(root, sha256)),
     has,
     delete: async (sha256) => {
       if (await has(sha256))
@@ -129,8 +156,12 @@ export const openDisk = async (folder: string): Promise<Storage> => {
 };
 
 /** Opens the S3 store of the settings, else a folder of the data folder. The S3 client is large and loads on use. */
-export const openStorage = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> => {
-  if (!s3) return openDisk(join(dataDir, 'files'));
+export const openStorage = async ({
+  s3,
+  dataDir,
+  sendfile,
+}: Pick<Config, 's3' | 'dataDir' | 'sendfile'>): Promise<Storage> => {
+  if (!s3) return openDisk(join(dataDir, 'files'), sendfile ? groupModes : privateModes);
   const { openS3Storage } = await import('./s3.ts');
   return openS3Storage(s3, join(dataDir, 'incoming'));
 };

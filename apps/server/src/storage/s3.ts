@@ -118,6 +118,7 @@ export const openS3Storage = (config: S3Config, incoming: string): Storage => {
     put: (source) =>
       storeSpooled(source, incoming, (spooled) => upload(store, prefix + toKeyPath(spooled.sha256), spooled)),
     open: (sha256, range) => openObject(store, sha256, range),
+    findPath: async () => undefined,
     has: (sha256) => hasObject(store, sha256),
     delete: (sha256) => deleteObject(store, sha256),
     list: async function* () {

@@ -25,6 +25,8 @@ const checkFreeSpace = async (folder: string): Promise<void> => {
   if ((await getFreeBytes(folder)) < reservedBytes) throw new DiskFull('the disk is full');
 };
 
+export const spooledFileMode = 0o600;
+
 /** Stored bytes in a temporary file. */
 export interface SpooledFile extends StoredBytes {
   path: string;
@@ -55,7 +57,7 @@ const spool = async (source: Readable, folder: string): Promise<SpooledFile> => 
     const file = await withStorageErrors(async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await checkFreeSpace(folder);
-      return open(path, 'wx', 0o600);
+      return open(path, 'wx', spooledFileMode);
     });
     try {
       return { path, ...(await writeAll(source, file, folder)) };

@@ -22,12 +22,12 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'siliport-storage-'));
     if (kind === 'disk') {
-      storage = await openStorage({ dataDir, s3: undefined });
+      storage = await openStorage({ dataDir, s3: undefined, sendfile: undefined });
       return;
     }
     const { config, close } = await startS3Server();
     closeServer = close;
-    storage = await openStorage({ dataDir, s3: config });
+    storage = await openStorage({ dataDir, s3: config, sendfile: undefined });
   });
 
   afterAll(async () => {

@@ -33,6 +33,8 @@ export interface Storage {
   put(source: Readable): Promise<StoredBytes>;
   /** Throws FileNotFoundError when there are no bytes with this key, and StorageUnavailable. */
   open(sha256: string, range?: ByteRange, options?: OpenOptions): Promise<Readable>;
+  /** Returns the path of the bytes on this machine's disk; undefined: the store is elsewhere. Throws like `open`. */
+  findPath(sha256: string): Promise<string | undefined>;
   has(sha256: string): Promise<boolean>;
   delete(sha256: string): Promise<void>;
   /** Lists every key with its size and age, for the sweeper. */

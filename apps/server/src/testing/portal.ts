@@ -22,7 +22,7 @@ import { createRenditionNotifier } from '../renditions/make-renditions.ts';
 import { loadSecret } from '../secret.ts';
 import type { Services } from '../services.ts';
 import { createDiskSpaceMonitor } from '../storage/disk-space.ts';
-import { openDisk } from '../storage/open-storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { sendQueuedMails } from './send-queued-mails.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -131,7 +131,7 @@ export const createTestPortal = async (
     ...environment,
   });
   const time = { now: new Date('2026-10-05T02:00:00Z') };
-  const storage = await openDisk(join(dataDir, 'files'));
+  const storage = await openStorage(config);
   const secret = await loadSecret(config);
   const boss = await createQueueClient(database.pool);
   const clock = () => new Date(time.now);

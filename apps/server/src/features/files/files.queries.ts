@@ -102,6 +102,7 @@ export const createFileResponse = (
     ...file,
     disposition: purpose === 'read' && displayableTypes.test(file.mediaType) ? 'inline' : 'attachment',
     open: (range) => storage.open(file.sha256, range, { reusesChunks: true }),
+    findPath: () => storage.findPath(file.sha256),
     onSend,
   });
 

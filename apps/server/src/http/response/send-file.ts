@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import type { ByteRange } from '../../storage/storage.ts';
+import type { SendfileHeader } from '../../config.ts';
+import { type ByteRange, toKeyPath } from '../../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 
 interface SentFile {
@@ -15,6 +16,8 @@ interface SentFile {
   /** Seconds for which browsers may cache it; undefined for files with a restricted audience. */
   maxAgeSeconds?: number;
   open: (range?: ByteRange) => Promise<Readable>;
+  /** Returns the path on this machine's disk; undefined when the file is not there. Throws like `open`. */
+  findPath?: () => Promise<string | undefined>;
   /** Called before bytes are sent, for every range; not for HEAD. */
   onSend?: (() => Promise<void>) | undefined;
 }
@@ -59,11 +62,30 @@ const getRequestedRange = (request: FastifyRequest, file: SentFile, etag: string
   return toByteRange(request.headers.range, file.size);
 };
 
+/** The internal location of nginx that serves `DATA_DIR/files`. */
+const nginxLocation = '/stored-files';
+
+/**
+ * Returns what the header asks a proxy to send: a path on the disk, or of nginx's internal location. Undefined when the
+ * request did not come through a trusted proxy, or the file is not on the disk.
+ */
+const findLocationForProxy = async (
+  { ips }: FastifyRequest,
+  { findPath, sha256 }: SentFile,
+  sendfile: SendfileHeader | undefined,
+): Promise<string | undefined> => {
+  const isProxied = ips !== undefined && ips.length > 1;
+  const path = sendfile && isProxied ? await findPath?.() : undefined;
+  if (!path) return undefined;
+  return sendfile === 'X-Sendfile' ? encodeURI(path) : `${nginxLocation}/${toKeyPath(sha256)}`;
+};
+
 /** Sends the file or one range of it, with name and hashes in the headers that the specification's clients read. */
 export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { file }: FileResponse,
+  sendfile: SendfileHeader | undefined,
 ): Promise<FastifyReply> => {
   const etag = `"${file.sha256}"`;
   reply.headers({
@@ -87,9 +109,12 @@ export const sendFile = async (
     for (const name of ['content-disposition', 'content-file-name', 'file-name']) reply.removeHeader(name);
     throw error;
   }
+  const isHead = request.method === 'HEAD';
+  if (!isHead) await file.onSend?.();
+  const location = isHead ? undefined : await findLocationForProxy(request, file, sendfile);
+  // The proxy answers Range and If-Range itself, and adds its own Accept-Ranges.
+  if (sendfile && location) return reply.removeHeader('accept-ranges').header(sendfile, location).send();
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  if (request.method === 'HEAD') return reply.send();
-  await file.onSend?.();
-  return reply.send(await file.open(range));
+  return reply.send(isHead ? undefined : await file.open(range));
 };
