@@ -5,7 +5,7 @@ import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
 import { layoutPhrases } from '../../apps/web/src/app/app.phrases.ts';
 import { searchPhrases, searchTypePhrases } from '../../apps/web/src/features/search/search.phrases.ts';
-import type { SearchTab } from '../../apps/web/src/search-tab.ts';
+import type { SearchTab } from '../../apps/web/src/list-query.ts';
 import { expect } from '../support/fixtures.ts';
 
 /** Opens the header's search with a key, once no other dialog is open, over which the key does nothing. Returns its input. */

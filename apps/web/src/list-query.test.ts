@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ListQuery, parseListQuery, serializeListQuery, updateListQuery } from './list-query.ts';
-import { parseSearchTab } from './search-tab.ts';
+import {
+  type ListQuery,
+  parseListQuery,
+  parseSearchTab,
+  serializeListQuery,
+  updateListQuery,
+} from './list-query.ts';
 
 const read = (address: string) => parseListQuery(new URLSearchParams(address));
 

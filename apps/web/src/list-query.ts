@@ -1,5 +1,19 @@
 import { limits } from '@siliport/contract/limits';
-import { chosenPageSizes, defaultOrder, type SortOrder, sortOrders } from '@siliport/contract/listing';
+import {
+  chosenPageSizes,
+  defaultOrder,
+  type SortOrder,
+  searchTypes,
+  sortOrders,
+} from '@siliport/contract/listing';
+
+/** The tabs of the search: all types together, and each type. */
+export const searchTabs = ['all', ...searchTypes] as const;
+export type SearchTab = (typeof searchTabs)[number];
+
+/** Returns the search tab in the URL; `all` by default. */
+export const parseSearchTab = (params: URLSearchParams): SearchTab =>
+  searchTypes.find((type) => type === params.get('type')) ?? 'all';
 
 export type PageSize = (typeof chosenPageSizes)[number];
 

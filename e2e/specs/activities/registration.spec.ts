@@ -5,7 +5,7 @@ import {
   activityPhrases,
   registrationPhrases,
 } from '../../../apps/web/src/features/activities/activities.phrases.ts';
-import { draftPhrases } from '../../../apps/web/src/widgets/drafts/drafts.phrases.ts';
+import { draftPhrases } from '../../../apps/web/src/widgets/form/form.phrases.ts';
 import { toShownActivities } from '../../pages/activities-page.ts';
 import { logInAsNewMember } from '../../pages/member-page.ts';
 import { findViolations, findViolationsInBothSchemes } from '../../support/axe.ts';

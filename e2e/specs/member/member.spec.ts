@@ -7,7 +7,7 @@ import {
   profilePhrases,
 } from '../../../apps/web/src/features/member/member.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
-import { draftPhrases } from '../../../apps/web/src/widgets/drafts/drafts.phrases.ts';
+import { draftPhrases } from '../../../apps/web/src/widgets/form/form.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { profileFormPhrases } from '../../../apps/web/src/widgets/profile-form/profile-form.phrases.ts';
 import { titlePrefixPhrases } from '../../../apps/web/src/widgets/profile-form/title-prefix.phrases.ts';

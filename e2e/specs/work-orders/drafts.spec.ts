@@ -6,7 +6,7 @@ import {
   formPhrases,
 } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
-import { draftPhrases } from '../../../apps/web/src/widgets/drafts/drafts.phrases.ts';
+import { draftPhrases } from '../../../apps/web/src/widgets/form/form.phrases.ts';
 import {
   chooseFile,
   chooseProduct,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createGotenbergConverter } from './gotenberg-converter.ts';
+import { createGotenbergConverter } from './converter.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());

@@ -14,9 +14,13 @@ import type { QueueName } from '../jobs/boss.queries.ts';
 import { reindexItemsOfFile } from '../search/file-text.queries.ts';
 import type { Services } from '../services.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
-import { maxSourceBytes, type RenditionConverter, RenditionRefusal } from './converter.ts';
+import {
+  createGotenbergConverter,
+  maxSourceBytes,
+  type RenditionConverter,
+  RenditionRefusal,
+} from './converter.ts';
 import { createEmbeddedConverter } from './embedded-converter.ts';
-import { createGotenbergConverter } from './gotenberg-converter.ts';
 import { claimRendition, findOfficeFile, type RenditionKey, updateRendition } from './renditions.queries.ts';
 
 const { version }: { version: string } = createRequire(import.meta.url)(

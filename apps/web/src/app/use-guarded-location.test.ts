@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { afterLogin, isOwnRoute } from '../paths.ts';
 import { screens } from '../screens.ts';
-import { afterLogin, isOwnRoute } from '../widgets/page/back-url.ts';
 import { guard } from './use-guarded-location.ts';
 
 const out = { token: null, mustChangePassword: false, expired: false, exited: false };

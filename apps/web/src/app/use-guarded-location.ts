@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { type LoginReason, type Session, session, useSession } from '../api/session.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
-import { paths } from '../paths.ts';
+import { isOwnRoute, paths } from '../paths.ts';
 import { findScreen, screens } from '../screens.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { isOwnRoute } from '../widgets/page/back-url.ts';
 import { shellPhrases } from './app.phrases.ts';
 
 type Decision =

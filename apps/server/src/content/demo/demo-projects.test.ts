@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findProblems } from '../../testing/content/sample-problems.ts';
-import type { ThreadEntry } from '../format/messages-and-work-orders.ts';
+import type { ThreadEntry } from '../format/member-content.ts';
 import { type Content, readContentFolder } from '../format/read-folder.ts';
 
 const folder = fileURLToPath(new URL('../../../../../demo', import.meta.url));

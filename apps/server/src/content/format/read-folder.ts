@@ -2,7 +2,6 @@ import { realpath } from 'node:fs/promises';
 import type { StaticDecode, TSchema } from 'typebox';
 import { idRequirement, isId } from './fields.ts';
 import { findEntryType, listNames } from './folder-entries.ts';
-import { ipProject } from './ip-projects.ts';
 import {
   type ActivityContent,
   activity,
@@ -14,7 +13,7 @@ import {
   training,
   version,
 } from './knowledge.ts';
-import { message, workOrder } from './messages-and-work-orders.ts';
+import { ipProject, message, workOrder } from './member-content.ts';
 import { readYaml } from './parse.ts';
 import { categories, documentText, members, product, sites } from './portal.ts';
 import { type Location, locate } from './problems.ts';

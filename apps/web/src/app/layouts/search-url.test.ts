@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultListQuery } from '../../list-query.ts';
+import { defaultListQuery, searchTabs } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
-import { searchTabs } from '../../search-tab.ts';
 import { getSearchTab, toSearchUrl } from './search-url.ts';
 
 const query = { ...defaultListQuery, pageNo: 3, orderBy: 'titleDesc' as const, categories: ['pll'] };

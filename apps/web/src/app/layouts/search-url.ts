@@ -1,7 +1,6 @@
-import { type ListQuery, updateListQuery } from '../../list-query.ts';
+import { type ListQuery, parseSearchTab, type SearchTab, updateListQuery } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
 import { screens } from '../../screens.ts';
-import { parseSearchTab, type SearchTab } from '../../search-tab.ts';
 
 /** The list pages that a search of their own type filters, instead of opening the search page (SE-2). */
 const listPages = [

@@ -5,8 +5,8 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
+import { applyForTestPhrases } from './account.phrases.ts';
 import classes from './account-form.module.css';
-import { applyForTestPhrases } from './apply-for-test.phrases.ts';
 
 const needs = [
   { title: 'siteId', text: 'siteIdText', Icon: IconBuilding },

@@ -4,7 +4,7 @@ import { session } from '../../api/session.ts';
 import { callQuery, invalidateCalls, queryClient } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
+import { DraftNote } from '../../widgets/form/DraftNote.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { useForm } from '../../widgets/form/use-form.ts';
 import { AvatarField } from '../../widgets/profile-form/AvatarField.tsx';

@@ -7,14 +7,19 @@ import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { SearchTab } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
-import type { SearchTab } from '../../search-tab.ts';
 import { MarkedText } from './MarkedText.tsx';
-import { type RecentSearch, recentSearches } from './recent-searches.ts';
 import classes from './search.module.css';
 import { searchPhrases, searchTypePhrases } from './search.phrases.ts';
 import { typeIcons } from './search-result.ts';
-import { groupSuggestions, type Suggestion, toSuggestionUrl } from './suggestions.ts';
+import {
+  groupSuggestions,
+  type RecentSearch,
+  recentSearches,
+  type Suggestion,
+  toSuggestionUrl,
+} from './suggestions.ts';
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (

@@ -5,21 +5,19 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type ListQuery, updateListQuery } from '../../list-query.ts';
-import { parseSearchTab, type SearchTab } from '../../search-tab.ts';
+import { type ListQuery, parseSearchTab, type SearchTab, updateListQuery } from '../../list-query.ts';
 import { type Categories, useActivityKinds, useCategoryTree } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { pagedListPhrases } from '../../widgets/list/list.phrases.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
-import { Correction } from './Correction.tsx';
 import { FacetFilter } from './FacetFilter.tsx';
 import { type FacetState, toCountedNodes, useFacetState, useFacets } from './facets.ts';
 import { NoResults, SupportOffer } from './NoResults.tsx';
-import { recentSearches } from './recent-searches.ts';
-import { ResultGroups, SearchResults } from './SearchResults.tsx';
+import { Correction, ResultGroups, SearchResults } from './SearchResults.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import { searchPhrases } from './search.phrases.ts';
 import { type SearchRow, toFilteredType } from './search-result.ts';
+import { recentSearches } from './suggestions.ts';
 import { useAllTypes, useOneType } from './use-search.ts';
 
 /** Returns the text of the keyword box, or the keyword of the shown search while the box is empty or unchanged. */

@@ -4,12 +4,36 @@ import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import type { ListQuery } from '../../list-query.ts';
+import type { ListQuery, SearchTab } from '../../list-query.ts';
+import { toSearchUrl } from './facets.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { toOtherTabUrl } from './SearchTabs.tsx';
 import classes from './search.module.css';
 import { searchPhrases, searchTypePhrases } from './search.phrases.ts';
 import type { SearchRow } from './search-result.ts';
+
+interface CorrectionProps {
+  tab: SearchTab;
+  query: ListQuery;
+  /** The keyword that was searched in place of a misspelled one. */
+  correction: string | undefined;
+}
+
+/** Says that a misspelled keyword was corrected, and offers the search for what was typed (N-1). */
+export function Correction({ tab, query, correction }: CorrectionProps) {
+  const t = usePhrases(searchPhrases);
+  if (correction === undefined) return null;
+  const literal = toSearchUrl({ type: tab, ...query, pageNo: 1, isLiteral: true });
+  return (
+    <Text mb="sm" role="status">
+      {t('correctedTo')}
+      <Text span inherit fw={600}>
+        {correction}
+      </Text>
+      {t('correctedEnd')} <Link to={literal}>{t('searchLiterally', { keyword: query.kw })}</Link>
+    </Text>
+  );
+}
 
 function ResultSkeleton() {
   return (

@@ -9,8 +9,8 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import type { CallOutput } from '../../api/call.ts';
+import type { SearchTab } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
-import type { SearchTab } from '../../search-tab.ts';
 
 export const typeIcons: Record<SearchType, Icon> = {
   product: IconCpu,

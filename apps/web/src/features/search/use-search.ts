@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import type { SearchTab } from '../../search-tab.ts';
+import type { SearchTab } from '../../list-query.ts';
 import type { FacetState } from './facets.ts';
 import { toFilteredType } from './search-result.ts';
 

@@ -2,8 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { paths } from '../../paths.ts';
-import { isOwnRoute } from '../page/back-url.ts';
+import { isOwnRoute, paths } from '../../paths.ts';
 import { cardPhrases } from './cards.phrases.ts';
 
 export type ContentTarget = { kind: 'site'; href: string } | { kind: 'screen'; to: string };

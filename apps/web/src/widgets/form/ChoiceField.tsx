@@ -3,7 +3,7 @@ import type { DictType } from '@siliport/contract/listing';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useUiText } from '../../ui/ui-text.ts';
-import { choicePhrases } from './choice.phrases.ts';
+import { choicePhrases } from './form.phrases.ts';
 
 interface Props extends Omit<NativeSelectProps, 'data'> {
   dictType: DictType;

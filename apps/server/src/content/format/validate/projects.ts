@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts';
 import type { Origin } from '../../import/content.queries.ts';
 import { findOverlaps } from '../../import/member-content.queries.ts';
-import type { IpProjectContent } from '../ip-projects.ts';
+import type { IpProjectContent } from '../member-content.ts';
 import {
   inside,
   locate,

@@ -1,6 +1,6 @@
 import type { Origin } from '../../import/content.queries.ts';
 import type { ActivityContent } from '../knowledge.ts';
-import type { WorkOrderContent } from '../messages-and-work-orders.ts';
+import type { WorkOrderContent } from '../member-content.ts';
 import {
   inside,
   type Location,

@@ -1,4 +1,4 @@
-import type { IpProjectContent } from '../../format/ip-projects.ts';
+import type { IpProjectContent } from '../../format/member-content.ts';
 import type { Site } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { ItemFiles } from '../../format/validate/item-files.ts';

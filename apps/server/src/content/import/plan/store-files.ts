@@ -9,7 +9,7 @@ import type { FilePage } from '../../extract/extract-pages.worker.ts';
 import { replaceFilePages } from '../../extract/file-pages.queries.ts';
 import type { PageExtractor } from '../../extract/page-extractor.ts';
 import { openFile, streamFile } from '../../format/folder-entries.ts';
-import type { GeneratedFile } from '../../format/ip-projects.ts';
+import type { GeneratedFile } from '../../format/member-content.ts';
 import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
 import type { NewFile } from '../content.queries.ts';
 import { toStableId } from './item.ts';

@@ -1,5 +1,5 @@
 import { toWireDate } from '../../../wire-dates.ts';
-import type { MessageContent, ThreadEntry, WorkOrderContent } from '../../format/messages-and-work-orders.ts';
+import type { MessageContent, ThreadEntry, WorkOrderContent } from '../../format/member-content.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
 import { type Today, toBegin } from '../../format/times.ts';
 import { insertMessageOnce, insertWorkOrderOnce, type NewEntry } from '../member-content.queries.ts';

@@ -7,8 +7,7 @@ import type { Services } from '../../../services.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
 import { consumeCaptcha, consumeTicket, insertCaptcha, insertTicket } from '../codes/tickets.queries.ts';
 import { checkLimit, countEvent } from '../rate.queries.ts';
-import { createCaptchaPicture } from './captcha-picture.ts';
-import { createProofChallenge, isProofValid } from './proof-of-work.ts';
+import { createCaptchaPicture, createProofChallenge, isProofValid } from './challenges.ts';
 
 const tolerancePx = 6;
 

@@ -14,8 +14,7 @@ import { insertMember, password } from '../../../testing/factories/members.ts';
 import { quantile } from '../../../testing/load.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { solveProof } from '../../../testing/solve-proof.ts';
-import { createCaptchaPicture } from './captcha-picture.ts';
-import { createProofChallenge } from './proof-of-work.ts';
+import { createCaptchaPicture, createProofChallenge } from './challenges.ts';
 
 let portal: Portal;
 beforeEach(async () => {

@@ -11,9 +11,8 @@ import { hasDraft } from '../../../widgets/drafts/use-draft.ts';
 import { detailPhrases } from '../work-orders.phrases.ts';
 import { ReplyForm, SupplementDialog, UnsentDraft } from './EntryForms.tsx';
 import { Thread } from './Thread.tsx';
-import type { LoadedWorkOrder } from './thread.ts';
 import { getReplyDraftKey, getSupplementDraftKey } from './use-entry-form.ts';
-import type { ThreadPages } from './use-work-order.ts';
+import type { LoadedWorkOrder, ThreadPages } from './use-work-order.ts';
 import classes from './work-order.module.css';
 
 interface OlderEntriesProps {

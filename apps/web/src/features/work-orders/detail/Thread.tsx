@@ -12,8 +12,8 @@ import { RichText } from '../../../widgets/rich-text/RichText.tsx';
 import { detailPhrases } from '../work-orders.phrases.ts';
 import type { ThreadEntry } from '../work-orders.queries.ts';
 import { ReplyForm, UnsentDraft } from './EntryForms.tsx';
-import { isMemberSide } from './thread.ts';
 import { getReplyDraftKey } from './use-entry-form.ts';
+import { isMemberSide } from './use-work-order.ts';
 import classes from './work-order.module.css';
 
 /** Returns the author as the member sees them: the member's side by name, everyone else as the vendor's support (FB-10). */

@@ -19,8 +19,7 @@ import { Status } from '../../../widgets/work-order-status/Status.tsx';
 import { Stages } from '../Stages.tsx';
 import { detailPhrases } from '../work-orders.phrases.ts';
 import { Conversation } from './Conversation.tsx';
-import type { LoadedWorkOrder } from './thread.ts';
-import { type ThreadPages, useWorkOrder } from './use-work-order.ts';
+import { type LoadedWorkOrder, type ThreadPages, useWorkOrder } from './use-work-order.ts';
 import { useWorkOrderFiles, WorkOrderAttachments } from './WorkOrderFiles.tsx';
 import classes from './work-order.module.css';
 

@@ -2,7 +2,7 @@ import { Box, Button, Group } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { draftPhrases } from './drafts.phrases.ts';
+import { draftPhrases } from './form.phrases.ts';
 
 interface NoteProps {
   role: 'status' | 'alert';

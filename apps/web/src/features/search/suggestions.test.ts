@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../browser-store.ts';
-import { createRecentSearches } from './recent-searches.ts';
+import { createRecentSearches } from './suggestions.ts';
 
 test('keeps at most eight searches, newest first and each once (SE-1)', () => {
   const recent = createRecentSearches(createMemoryStore());

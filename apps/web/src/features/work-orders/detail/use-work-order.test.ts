@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMemberSide, mergePages } from './thread.ts';
+import { isMemberSide, mergePages } from './use-work-order.ts';
 
 type Page = Parameters<typeof mergePages>[0][number];
 type Entry = Page['detailsList'][number];

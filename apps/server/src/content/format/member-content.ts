@@ -1,9 +1,10 @@
 import { type StaticDecode, Type } from 'typebox';
-import { dateOnly, id, siblingFile, siteId, title } from './fields.ts';
+import { dateOnly, email, html, htmlText, id, siblingFile, siteId, title } from './fields.ts';
 import { formatMismatch } from './problems.ts';
-import { bilingual, list, object, refine, singleLine, stringMatching, uniqueList } from './schema.ts';
+import { bilingual, list, object, refine, singleLine, stringMatching, text, uniqueList } from './schema.ts';
+import { isRelativeTime } from './times.ts';
 
-/** The format of IP projects: what is delivered to a site, when, and which files. */
+/** The formats of IP projects (what is delivered to a site, when, and which files), messages and work orders. */
 
 const milestoneNumber = stringMatching(
   /^[A-Za-z0-9][A-Za-z0-9.-]{0,15}$/,
@@ -64,3 +65,48 @@ export const ipProject = object({
   ),
 });
 export type IpProjectContent = StaticDecode<typeof ipProject>;
+
+/** Messages and work orders are in the demo content only. With a time of day, because a thread is in chronological order. */
+const time = text(
+  '±Nd HH:mm (days from the import) or YYYY-MM-DD HH:mm',
+  (value) => isRelativeTime(value) && value.includes(':'),
+);
+
+const day = text(
+  '±Nd (days from the import) or YYYY-MM-DD',
+  (value) => isRelativeTime(value) && !value.includes(':'),
+);
+
+export const message = object({ member: email, time, title, content: html, read: Type.Optional(time) });
+export type MessageContent = StaticDecode<typeof message>;
+
+const threadEntry = Type.Cyclic(
+  {
+    ThreadEntry: object({
+      time,
+      description: htmlText,
+      /** Name of the support engineer; absent when the member wrote the entry. */
+      author: Type.Optional(singleLine(100)),
+      /** Only supplements have a title. */
+      title: Type.Optional(singleLine(200)),
+      replies: Type.Optional(list(Type.Ref('ThreadEntry'))),
+    }),
+  },
+  'ThreadEntry',
+);
+export type ThreadEntry = StaticDecode<typeof threadEntry>;
+
+export const workOrder = object({
+  member: email,
+  time,
+  type: singleLine(64),
+  product: id,
+  title: singleLine(200),
+  description: htmlText,
+  thread: list(threadEntry),
+  priority: Type.Optional(singleLine(64)),
+  version: Type.Optional(id),
+  expected: Type.Optional(day),
+  status: Type.Optional(singleLine(40)),
+});
+export type WorkOrderContent = StaticDecode<typeof workOrder>;
