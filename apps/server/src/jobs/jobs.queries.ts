@@ -44,9 +44,11 @@ const deleteUnlessReferenced = (db: Database, sha256: string, remove: () => Prom
     return true;
   });
 
-const hourMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
 /** Longer than a member needs to write a form or to upload a file. */
-const graceMs = 24 * hourMs;
+const graceMs = dayMs;
+
+type FileServices = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>;
 
 interface SweepResult {
   /** Deleted unclaimed uploads. */
@@ -58,12 +60,7 @@ interface SweepResult {
 }
 
 /** Deletes unclaimed uploads, the text of files that are gone and unreferenced bytes; returns which bytes are missing (SEC-95). */
-export const sweepFiles = async ({
-  db,
-  storage,
-  clock,
-  config,
-}: Pick<Services, 'db' | 'storage' | 'clock' | 'config'>): Promise<SweepResult> => {
+export const sweepFiles = async ({ db, storage, clock, config }: FileServices): Promise<SweepResult> => {
   const before = new Date(clock().getTime() - graceMs);
   const uploads = await deleteUploadsBefore(db, before);
   await deleteOrphanedPages(db);
@@ -81,12 +78,10 @@ export const sweepFiles = async ({
   return { uploads, objects, missing: [...missing] };
 };
 
-const dayMs = 24 * 3_600_000;
 /** How long an ended token is answered with 201 (expired) before it becomes unknown (401). */
 const sessionRetentionMs = 30 * dayMs;
 /** A request is repeated within minutes, or by a tab that was suspended overnight (FB-6). */
 const responseRetentionMs = dayMs;
-
 /** Half a year of searches shows which content readers are missing. */
 const searchCountRetentionMs = 180 * dayMs;
 

@@ -29,21 +29,6 @@ const flow = Type.Optional(text(limits.ticket));
 
 const captchaBases: readonly Base[] = ['api', 'sys'];
 
-/** A proof of work in the form of ALTCHA, solved while the visitor moves the slider. */
-const proofChallenge = object({
-  parameters: object({
-    algorithm: Type.String(),
-    nonce: Type.String(),
-    salt: Type.String(),
-    cost: Type.Integer(),
-    keyLength: Type.Integer(),
-    keyPrefix: Type.String(),
-    keySignature: Type.String(),
-    data: object({ captcha: id }),
-  }),
-  signature: Type.String(),
-});
-
 const captchaChallenge = object({
   id,
   /** Data URL: the picture with the gap. */
@@ -52,7 +37,20 @@ const captchaChallenge = object({
   piece: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
-  proofOfWork: proofChallenge,
+  /** In the form of ALTCHA, solved while the visitor moves the slider. */
+  proofOfWork: object({
+    parameters: object({
+      algorithm: Type.String(),
+      nonce: Type.String(),
+      salt: Type.String(),
+      cost: Type.Integer(),
+      keyLength: Type.Integer(),
+      keyPrefix: Type.String(),
+      keySignature: Type.String(),
+      data: object({ captcha: id }),
+    }),
+    signature: Type.String(),
+  }),
 });
 
 /** Shared by both calls for a captcha. */

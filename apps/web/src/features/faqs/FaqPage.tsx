@@ -26,10 +26,8 @@ const Neighbors = lazy(() =>
   import('../../widgets/document-files/Neighbors.tsx').then((m) => ({ default: m.Neighbors })),
 );
 
-type Question = CallOutput<'faqDetails'>['details'];
-
 interface DetailProps {
-  faq: Question;
+  faq: CallOutput<'faqDetails'>['details'];
   related: readonly Faq[];
 }
 

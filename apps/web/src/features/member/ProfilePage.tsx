@@ -13,17 +13,12 @@ import { PropertiesCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { hasDraft } from '../../widgets/drafts/use-draft.ts';
 import { Avatar } from '../../widgets/profile-form/AvatarField.tsx';
-import { useLocationOptions } from '../../widgets/profile-form/ProfileFields.tsx';
+import { findLabel, useLocationOptions } from '../../widgets/profile-form/ProfileFields.tsx';
 import { profileFormPhrases } from '../../widgets/profile-form/profile-form.phrases.ts';
 import { profilePhrases } from './member.phrases.ts';
 import { ProfileEditor, profileDraftKey } from './ProfileEditor.tsx';
 
 type Profile = CallOutput<'memberBasic'>;
-
-type Options = readonly { value: string; label: string }[] | undefined;
-
-const findLabel = (options: Options, value: string): string =>
-  options?.find((option) => option.value === value)?.label ?? value;
 
 /** A property of the profile, or a note that it is not filled in. */
 function ProfileProperty({ name, children }: { name: string; children: ReactNode }) {

@@ -21,12 +21,18 @@ export const useLocationOptions = (country: string, province: string) => {
   return { countries, provinces, cities };
 };
 
+type Options = readonly { value: string; label: string }[];
+
+/** Returns the label of a chosen option, or the value itself where no option has it. */
+export const findLabel = (options: Options | undefined, value: string): string =>
+  options?.find((option) => option.value === value)?.label ?? value;
+
 type LocationField = 'country' | 'province' | 'city';
 
 interface FieldProps {
   form: FormOf<ProfileValues>;
   name: LocationField;
-  list: { data?: readonly { value: string; label: string }[]; isLoading: boolean };
+  list: { data?: Options; isLoading: boolean };
 }
 
 const autoComplete = { country: 'country', province: 'address-level1', city: 'address-level2' };

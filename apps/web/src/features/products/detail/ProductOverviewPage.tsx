@@ -83,8 +83,7 @@ interface NewestProps<Row> {
 }
 
 /** Rows of a list, and cards side by side. */
-const newestRows = 5;
-const newestCards = 3;
+const [newestRows, newestCards] = [5, 3];
 
 /** The newest items of one section, and a link to all of them (PR-4). */
 function Newest<Row>({ section, productId, rows, children }: NewestProps<Row>) {
@@ -103,12 +102,10 @@ function Newest<Row>({ section, productId, rows, children }: NewestProps<Row>) {
   );
 }
 
-type Overview = CallOutput<'productIndex'>;
-
 const toKey = ({ id }: { id: string }) => id;
 
 interface SectionsProps {
-  overview: Overview;
+  overview: CallOutput<'productIndex'>;
   productId: string;
   files: DocumentFiles;
 }

@@ -15,7 +15,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import classes from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import { ToolButton, Toolbar } from '../Toolbar.tsx';
-import { zoomPdf } from './pdf-keys.ts';
+import { rotatePdf, zoomPdf } from './pdf-keys.ts';
 import type { PdfSession, PdfView } from './use-pdf-session.ts';
 
 interface PdfToolbarProps {
@@ -41,9 +41,6 @@ export const PdfToolbar = ({
 }: PdfToolbarProps) => {
   const t = usePhrases(previewPhrases);
   const withSession = (change: (open: PdfSession) => void) => () => session && change(session);
-  const rotate = ({ viewer }: PdfSession) => {
-    viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
-  };
   const fit = ({ viewer }: PdfSession) => {
     viewer.currentScaleValue = 'page-width';
   };
@@ -74,7 +71,7 @@ export const PdfToolbar = ({
           <ToolButton
             label={t('rotate')}
             icon={<IconRotateClockwise size={18} />}
-            onClick={withSession(rotate)}
+            onClick={withSession(rotatePdf)}
           />
           <ToolButton label={t('print')} icon={<IconPrinter size={18} />} onClick={onPrint} />
         </Group>

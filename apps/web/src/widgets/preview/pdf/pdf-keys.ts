@@ -54,3 +54,8 @@ const toKeyAction = (
 
 export const zoomPdf = ({ viewer }: PdfSession, direction: 1 | -1): void =>
   viewer.updateScale({ steps: direction, drawingDelay: 200 });
+
+/** Rotates all pages clockwise by a quarter turn. */
+export const rotatePdf = ({ viewer }: PdfSession): void => {
+  viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
+};

@@ -72,17 +72,12 @@ export const useSheetRows = (
   useEffect(() => {
     for (let block = Math.floor(first / blockRows); block <= Math.floor(last / blockRows); block += 1) {
       const fromRow = block * blockRows;
-      if (
-        fromRow < eagerRows ||
-        fromRow >= model.rowCount ||
-        blocks.has(block) ||
-        requested.current.has(block)
-      )
-        continue;
+      const isMissing = fromRow >= eagerRows && fromRow < model.rowCount && !blocks.has(block);
+      if (!isMissing || requested.current.has(block)) continue;
       requested.current.add(block);
       workbook
         .rows(model.name, language, fromRow)
-        .then((cells) => setBlocks((known) => addBlock(known, block, cells)))
+        .then((cells) => setBlocks((loaded) => addBlock(loaded, block, cells)))
         .catch((error: unknown) => {
           // The viewer reports errors of the worker; blocks of a closed viewer are ignored.
           if (!(error instanceof PreviewError)) throw error;
