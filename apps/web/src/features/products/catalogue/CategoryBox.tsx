@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { findLeaves } from '../../../widgets/list/category-selection.ts';
-import { type CategoryBranch, type CategoryTree, flattenProducts, toProductUrl } from '../product-url.ts';
+import { type CategoryBranch, type CategoryTree, flattenProducts } from '../category-tree.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import { ProductPageLink } from './CatalogueLinks.tsx';
 import classes from './catalogue.module.css';
@@ -26,7 +26,7 @@ function LeafProducts({ leaf }: { leaf: CategoryBranch['children'][number] }) {
       <Stack component="ul" gap={0}>
         {leaf.product.map((product) => (
           <Group key={product.id} component="li" gap="0 var(--mantine-spacing-sm)" align="baseline">
-            <Link to={toProductUrl(product)} className={classes.product}>
+            <Link to={paths.product(product)} className={classes.product}>
               {product.name}
               {product.isIpProject && <span className={classes.ipProject}>{t('ipProject')}</span>}
             </Link>

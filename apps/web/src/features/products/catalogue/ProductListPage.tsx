@@ -2,6 +2,7 @@ import { Box, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePagedCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { paths } from '../../../paths.ts';
 import { Labels } from '../../../ui/Labels.tsx';
 import { useCategoryTree } from '../../../widgets/list/CategoryFilter.tsx';
 import type { Column } from '../../../widgets/list/DataTable.tsx';
@@ -9,7 +10,6 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useListState } from '../../../widgets/list/use-list-state.ts';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
-import { toProductUrl } from '../product-url.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import type { ProductRow } from '../products.queries.ts';
 import { ProductPageLink, ViewSwitch } from './CatalogueLinks.tsx';
@@ -20,7 +20,7 @@ function Name({ row }: { row: ProductRow }) {
   const t = usePhrases(cataloguePhrases);
   return (
     <Group component="span" gap="2px var(--mantine-spacing-xs)" align="baseline">
-      <Box component={Link} to={toProductUrl(row)} fw={500}>
+      <Box component={Link} to={paths.product(row)} fw={500}>
         {row.productName}
       </Box>
       {row.isIpProject && (

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
-import { type CategoryTree, flattenProducts } from '../product-url.ts';
+import { type CategoryTree, flattenProducts } from '../category-tree.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import { ViewSwitch } from './CatalogueLinks.tsx';
 import { CategoryBox } from './CategoryBox.tsx';

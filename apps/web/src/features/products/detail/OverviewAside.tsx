@@ -3,7 +3,6 @@ import { IconHeadset } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
-import { toProductUrl } from '../product-url.ts';
 import { productPhrases } from '../products.phrases.ts';
 import type { ProductRow } from '../products.queries.ts';
 import classes from './product.module.css';
@@ -44,7 +43,7 @@ function OtherProducts({ products }: { products: readonly ProductRow[] }) {
       <Stack component="ul" gap={0} mt="xs">
         {products.map((product) => (
           <li key={product.id} className={classes.row}>
-            <Link to={toProductUrl(product)}>{product.productName}</Link>
+            <Link to={paths.product(product)}>{product.productName}</Link>
             <Box c="dimmed" fz="xs" lh="xs" className={classes.number}>
               {product.no}
             </Box>

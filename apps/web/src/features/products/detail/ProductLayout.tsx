@@ -16,7 +16,7 @@ import { HeadingProperties, PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { ItemPage } from '../../../widgets/page/ItemPage.tsx';
-import { toCategoryBreadcrumbs } from '../product-url.ts';
+import { toCategoryBreadcrumbs } from '../category-tree.ts';
 import { productPhrases } from '../products.phrases.ts';
 import { type ProductRow, useSiteProjects } from '../products.queries.ts';
 import classes from './product.module.css';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CategoryTree, flattenProducts, toCategoryBreadcrumbs, toProductUrl } from './product-url.ts';
+import { paths } from '../../paths.ts';
+import { type CategoryTree, flattenProducts, toCategoryBreadcrumbs } from './category-tree.ts';
 
 const tree: CategoryTree = [
   {
@@ -31,8 +32,8 @@ const tree: CategoryTree = [
 ];
 
 test('links an IP project to its project page and other products to the directory (PR-2)', () => {
-  expect(toProductUrl({ id: 'p1', isIpProject: false })).toBe('/productDirectory?productId=p1');
-  expect(toProductUrl({ id: 'p2', isIpProject: true })).toBe('/ipProduct?id=p2');
+  expect(paths.product({ id: 'p1', isIpProject: false })).toBe('/productDirectory?productId=p1');
+  expect(paths.product({ id: 'p2', isIpProject: true })).toBe('/ipProduct?id=p2');
 });
 
 test('includes the products of all subcategories in a category (PR-3)', () => {

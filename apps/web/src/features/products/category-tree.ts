@@ -4,11 +4,7 @@ import { findLeaves } from '../../widgets/list/category-selection.ts';
 
 export type CategoryTree = CallOutput<'productCatalogue'>;
 export type CategoryBranch = CategoryTree[number]['children'][number];
-export type ListedProduct = CategoryTree[number]['product'][number];
-
-/** Returns the URL of a product; an IP project leads to its own page (PR-2). */
-export const toProductUrl = ({ id, isIpProject }: Pick<ListedProduct, 'id' | 'isIpProject'>): string =>
-  isIpProject ? paths.ipProduct(id) : paths.productDirectory(id);
+type ListedProduct = CategoryTree[number]['product'][number];
 
 interface CategoryNode {
   id: string;
