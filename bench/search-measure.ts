@@ -70,14 +70,14 @@ const compareExact = async (db: Database, query: ParsedQuery) => {
 const areTotalsExact = async (
   db: Database,
   keyword: string,
-  { counts, includesNear }: Interpretation,
+  { counts, includesPartial }: Interpretation,
   exact: number | undefined,
 ): Promise<boolean> => {
   const { ids, total } = await findBest(db, keyword, 1_000_000);
   const { document } = counts;
   return (
     new Set(ids).size === total &&
-    (includesNear ? total >= document.all : total === document.all) &&
+    (includesPartial ? total >= document.all : total === document.all) &&
     (exact === undefined || exact === document.exact)
   );
 };

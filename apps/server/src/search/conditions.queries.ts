@@ -9,14 +9,14 @@ import {
 } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ParsedQuery, SearchTerm } from './parsed-query.ts';
-import { toExactQuery, toFourGramsQuery, toNearQuery, toTermsQuery } from './tsquery.ts';
+import { toExactQuery, toFourGramsQuery, toPartialQuery, toTermsQuery } from './tsquery.ts';
 
-/** What narrows a list, on the wire: values joined by commas, empty or absent for all. */
+/** The filters of a list on the wire: values joined by commas, empty or absent for all. */
 export interface FilterInput extends Partial<Record<FacetName, string | undefined>> {
   totalCategory?: string | undefined;
 }
 
-/** What narrows a list: an entry needs one of the values of each facet. The categories of events are their types. */
+/** The filters of a list: an entry needs one of the values of each facet. The categories of events are their types. */
 export type Facets = Partial<Record<FacetName | 'category', readonly string[]>>;
 
 /** The input of a list or a search on the wire (specification §5). */
@@ -36,8 +36,8 @@ export interface EntryRequest extends Paging {
   facets: Facets;
   orderBy: SearchOrder;
   isLiteral: boolean;
-  /** Products of the best answer of all types: what belongs to them answers better. */
-  focus?: readonly string[];
+  /** Products of the best match of all types, whose entries rank higher. */
+  boostedProducts?: readonly string[];
   /** The language whose titles and collation 'by title' sorts by. */
   language: Language;
 }
@@ -74,7 +74,7 @@ const titleColumn: Record<Language, SQL> = {
   en: sql`title_en collate "en-x-icu"`,
 };
 
-/** Returns the `order by` of a request; ids decide between equals, so that pages never overlap. */
+/** Returns the `order by` of a request; ids break ties, so that pages never overlap. */
 export const toOrderBy = ({ orderBy, language }: EntryRequest): SQL => {
   if (orderBy === 'timeAsc') return sql`released_at, item_id`;
   if (orderBy === 'titleDesc') return sql`${titleColumn[language]} desc, item_id desc`;
@@ -135,12 +135,12 @@ const hasAllTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL =>
     ...hasTitleOnlyTerms(type, terms),
   ]);
 
-/** The type's entries that match the query, and lie in one of the facets. */
+/** The type's entries that match the query and the facets. */
 export const matchesWhere = (type: SearchType, { terms }: ParsedQuery, facets: Facets): SQL =>
   sql`${hasAllTerms(type, terms)} and ${inFacetsUnindexed(facets)}`;
 
 /** A run of up to four characters is one token; from here on its tokens may stand apart. */
-const verifiedLength = 5;
+const minVerifiedLength = 5;
 
 /**
  * The type's entries that have the query as it was typed: whole Latin words and prefixes, and Chinese runs character by
@@ -152,24 +152,24 @@ export const exactWhere = (type: SearchType, query: ParsedQuery, facets: Facets)
     ...hasTokens('four_grams', toFourGramsQuery(type, query)),
     ...hasTitleOnlyTerms(type, query.terms),
     ...query.runs
-      .filter((run) => [...run].length >= verifiedLength)
+      .filter((run) => [...run].length >= minVerifiedLength)
       .map((run) => sql`folded_text like ${`%${run}%`}`),
   ];
   return sql`${allOf(conditions)} and ${inFacetsUnindexed(facets)}`;
 };
 
-/** The type's entries that lack `missing` of the loose query's terms, without those that match the query. */
-export const nearWhere = (
+/** The type's entries that lack `missing` of the terms of `wordQuery`, without those that match the query. */
+export const partialWhere = (
   type: SearchType,
   { terms }: ParsedQuery,
-  loose: ParsedQuery,
+  wordQuery: ParsedQuery,
   missing: number,
 ): SQL => {
-  const near = toNearQuery(type, loose.terms, missing);
+  const partial = toPartialQuery(type, wordQuery.terms, missing);
   // The index leaves the matches out by itself, unless titles decide.
-  if (near !== '' && terms.length > 0 && !terms.some(isTitleOnly))
-    return allOf(hasTokens('tokens', `(${near}) & !(${toTermsQuery(type, terms)})`));
-  return sql`${allOf(hasTokens('tokens', near))} and not (${hasAllTerms(type, terms)})`;
+  if (partial !== '' && terms.length > 0 && !terms.some(isTitleOnly))
+    return allOf(hasTokens('tokens', `(${partial}) & !(${toTermsQuery(type, terms)})`));
+  return sql`${allOf(hasTokens('tokens', partial))} and not (${hasAllTerms(type, terms)})`;
 };
 
 /**

@@ -20,9 +20,9 @@ import {
 } from './conditions.queries.ts';
 import type { Interpretation } from './interpretation.queries.ts';
 import { findPartialMatches } from './ranking/ranked-page.queries.ts';
-import { interpretCached, withSearchSettings } from './search-cache.queries.ts';
+import { getInterpretation, withSearchSettings } from './search-cache.queries.ts';
 
-/** Values of a facet that are returned besides the chosen ones, at most: those with the most results. */
+/** The maximum of values of a facet, those with the most results, in addition to the chosen ones. */
 const maxValues = 200;
 
 interface FacetInput extends FilterInput {
@@ -32,7 +32,7 @@ interface FacetInput extends FilterInput {
   literal?: boolean | undefined;
 }
 
-/** The condition that selects a type's results, without filters. */
+/** Returns the condition that selects a type's results without facets. */
 type ResultCondition = (type: SearchType) => SQL;
 
 interface FacetCount extends Record<string, unknown> {
@@ -41,9 +41,9 @@ interface FacetCount extends Record<string, unknown> {
   count: number;
 }
 
-/** The names of the facets that a set of results is not in; what has no categories is in all of them. */
-const toFailedFacets = ({ category, ...facets }: Facets): SQL => {
-  const failed = [
+/** Returns the names of the facets that exclude a set of results; results without categories are in all categories. */
+const toExcludingFacets = ({ category, ...facets }: Facets): SQL => {
+  const names = [
     ...(category ? [sql`case when category <> all(${sql.param(category)}::text[]) then 'category' end`] : []),
     ...facetNames.flatMap((name) => {
       const values = facets[name];
@@ -52,38 +52,38 @@ const toFailedFacets = ({ category, ...facets }: Facets): SQL => {
       return [sql`case when ${isOutside} then ${name}::text end`];
     }),
   ];
-  return failed.length === 0 ? sql`''` : sql`concat_ws(' ', ${sql.join(failed, sql`, `)})`;
+  return names.length === 0 ? sql`''` : sql`concat_ws(' ', ${sql.join(names, sql`, `)})`;
 };
 
 /**
- * Counts the results of each value. Results with the same values are one set, so that each of many is looked at once; a
- * set counts for a facet when it is in all others.
+ * Counts the results of each value. Results with the same values are counted as one set; a set counts for a facet when no
+ * other facet excludes it.
  */
 export const countFacetsStatement = (
   types: readonly SearchType[],
-  categoriesOf: SearchType,
+  categoryType: SearchType,
   toCondition: ResultCondition,
   facets: Facets,
 ): SQL => {
   const sets = types.map(
     (
       type,
-    ) => sql`select ${sharesCategories(categoriesOf, type) ? sql`facet` : sql`null`} as category, facet_values,
+    ) => sql`select ${sharesCategories(categoryType, type) ? sql`facet` : sql`null`} as category, facet_values,
       count(*)::int as entries from search_entries where ${toCondition(type)} group by 1, 2`,
   );
   return sql`with sets as (${sql.join(sets, sql` union all `)}),
-    checked as (select category, facet_values, entries, ${toFailedFacets(facets)} as failed from sets),
-    valued as (
-      select 'category:' || category as name_and_value, failed, sum(entries) as entries from checked
+    filtered_sets as (select category, facet_values, entries, ${toExcludingFacets(facets)} as excluding_facets from sets),
+    set_values as (
+      select 'category:' || category as name_and_value, excluding_facets, sum(entries) as entries from filtered_sets
       where category is not null group by 1, 2
       union all
-      select unnest(facet_values), failed, sum(entries) from checked group by 1, 2),
-    counted as (
+      select unnest(facet_values), excluding_facets, sum(entries) from filtered_sets group by 1, 2),
+    value_counts as (
       select split_part(name_and_value, ':', 1) as name, substr(name_and_value, strpos(name_and_value, ':') + 1) as value,
         sum(entries)::int as count
-      from valued where failed in ('', split_part(name_and_value, ':', 1)) group by name_and_value)
+      from set_values where excluding_facets in ('', split_part(name_and_value, ':', 1)) group by name_and_value)
     select name, value, count from (
-      select *, row_number() over (partition by name order by count desc, value) as rank from counted) as ranked
+      select *, row_number() over (partition by name order by count desc, value) as rank from value_counts) as ranked
     where rank <= ${maxValues} order by name, rank`;
 };
 
@@ -93,17 +93,17 @@ const toResultCondition = async (
   keyword: string,
   interpretation: Interpretation,
 ): Promise<ResultCondition> => {
-  const near = new Map<SearchType, string[]>();
+  const partialIds = new Map<SearchType, string[]>();
   for (const type of types) {
     const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: 1 }, 'zh');
-    near.set(
+    partialIds.set(
       type,
       (await findPartialMatches(tx, request, interpretation)).map(({ id }) => id),
     );
   }
   return (type) => {
     const matches = matchesWhere(type, interpretation.query, {});
-    const ids = near.get(type) ?? [];
+    const ids = partialIds.get(type) ?? [];
     return ids.length === 0
       ? matches
       : sql`((${matches}) or (type = ${type} and item_id = any(${sql.param(ids)}::text[])))`;
@@ -116,12 +116,16 @@ const countFacets = async (
   facets: Facets,
 ): Promise<FacetCount[]> => {
   const types = type ? [type] : searchTypes;
-  const count = async (on: Database, toCondition: ResultCondition) =>
-    (await on.execute<FacetCount>(countFacetsStatement(types, type ?? 'product', toCondition, facets))).rows;
+  const count = async (connection: Database, toCondition: ResultCondition) =>
+    (
+      await connection.execute<FacetCount>(
+        countFacetsStatement(types, type ?? 'product', toCondition, facets),
+      )
+    ).rows;
   if (keyword.trim() === '') return count(db, (each) => sql`type = ${each}`);
-  return withSearchSettings(db, (tx, cached) =>
-    cached(['facets', types, keyword, literal, facets], async () => {
-      const interpretation = await interpretCached(tx, cached, keyword, () => ({}), literal);
+  return withSearchSettings(db, (tx, runCached) =>
+    runCached(['facets', types, keyword, literal, facets], async () => {
+      const interpretation = await getInterpretation(tx, runCached, keyword, () => ({}), literal);
       return count(tx, await toResultCondition(tx, types, keyword, interpretation));
     }),
   );
@@ -151,24 +155,24 @@ interface Facet {
 }
 
 /**
- * Returns for each facet the values that results of the search have, with the number of results that choosing it would
- * leave: the facet's own choice does not count, all others do. Chosen values are there even without results.
+ * Returns the values of each facet with the number of results that choosing each would leave: the choices in the other facets
+ * apply, those in its own do not. Chosen values are included even without results.
  */
 export const findFacets = async (db: Database, input: FacetInput, language: Language): Promise<Facet[]> => {
   const chosen = parseFacets(input);
   const counts = Map.groupBy(await countFacets(db, input, chosen), ({ name }) => name);
-  const found = (['category', ...facetNames] as const).map((name) => {
+  const all = (['category', ...facetNames] as const).map((name) => {
     const values = (counts.get(name) ?? []).map(({ value, count }) => ({ value, count }));
     const missing = (chosen[name] ?? []).filter((value) => !values.some((each) => each.value === value));
     return { name, values: [...values, ...missing.map((value) => ({ value, count: 0 }))] };
   });
-  const productIds = found.find(({ name }) => name === 'product')?.values.map(({ value }) => value) ?? [];
+  const productIds = all.find(({ name }) => name === 'product')?.values.map(({ value }) => value) ?? [];
   const productNames = await findProductNames(db, productIds, language);
   const toLabel = (name: Facet['name'], value: string): string | undefined => {
     if (name === 'product') return productNames.get(value);
     return name === 'documentType' ? toDocumentTypeLabel(value, language) : undefined;
   };
-  return found.map(({ name, values }) => ({
+  return all.map(({ name, values }) => ({
     name,
     values: values.flatMap(({ value, count }) => {
       const label = toLabel(name, value);

@@ -40,12 +40,12 @@ export interface PageText {
   text: string;
 }
 
-/** Pages of a file that are looked at for its snippet. */
+/** Pages of a file that a snippet is searched in. */
 const maxPages = 5;
 
 const toPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Returns of each file the pages that have most of the terms, each given by its words, and the Chinese runs as typed; the first ones of them. */
+/** Returns for each file the first pages with the most terms, each given by its words, and Chinese runs as typed. */
 export const findBestPages = async (
   db: Database,
   hashes: readonly string[],
@@ -60,9 +60,9 @@ export const findBestPages = async (
       sql` + `,
     );
   const { rows } = await db.execute<PageText & Record<string, unknown>>(sql`
-    select best.* from unnest(${sql.param([...hashes])}::text[]) as wanted (sha256)
+    select best.* from unnest(${sql.param([...hashes])}::text[]) as hashes (sha256)
     cross join lateral (
-      select ${sha256}, ${page}, ${label}, ${text} from ${filePages} where ${sha256} = wanted.sha256
+      select ${sha256}, ${page}, ${label}, ${text} from ${filePages} where ${sha256} = hashes.sha256
       order by ${count(words)} desc, ${count([[], ...runs.map((run) => [run])])} desc, ${page} limit ${maxPages}) as best`);
   return rows;
 };
@@ -100,7 +100,7 @@ const findHashesOfItem = async (tx: Database, type: SearchType, itemId: string):
   return [...new Set(rows.map(({ sha256 }) => sha256))].sort();
 };
 
-/** Returns the text that the pages of the item's files have now. */
+/** Returns the current text of the pages of the item's files. */
 export const findTextOfItem = async (tx: Database, type: SearchType, itemId: string): Promise<string> => {
   const pages = await tx
     .select({ text: filePages.text })
@@ -110,7 +110,7 @@ export const findTextOfItem = async (tx: Database, type: SearchType, itemId: str
   return pages.map(({ text }) => text).join('\n');
 };
 
-/** Makes an item searchable by the names and texts that there are now. */
+/** Updates the search entry of an item to its current names and texts. */
 const reindexItem = async (
   tx: Database,
   { type, itemId }: Pick<SearchEntry, 'type' | 'itemId'>,
@@ -126,12 +126,12 @@ const reindexItem = async (
   await upsertSearchEntry(tx, { ...source, ...changes, releasedAt: new Date(releasedAt), body });
 };
 
-/** Makes the items of a file searchable by the text that its pages have now, in the transaction that wrote them. */
+/** Updates the search entries of a file's items to the text of its pages, in the transaction that wrote them. */
 export const reindexItemsOfFile = async (tx: Database, sha256: string): Promise<void> => {
   for (const item of await findItemsOfFile(tx, sha256)) await reindexItem(tx, item);
 };
 
-/** Makes the items of a category and those below it searchable by its new name, in the transaction that changed it. */
+/** Updates the search entries in a category and those below it to its new name, in the transaction that changed it. */
 export const reindexItemsOfCategory = async (tx: Database, id: string): Promise<void> => {
   const { rows } = await tx.execute<Pick<SearchEntry, 'type' | 'itemId'>>(sql`
     with recursive below as (

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { searchEntries } from '../database/schema/search.ts';
-import { day, entry, freshSearch } from '../testing/search-portal.ts';
+import { createTestSearch, day, entry } from '../testing/search-portal.ts';
 
-let search: Awaited<ReturnType<typeof freshSearch>>;
+let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {
-  search = await freshSearch();
+  search = await createTestSearch();
 });
 afterAll(() => search.close());
 afterEach(() => search.db.delete(searchEntries));
 
 describe('findEntryPage without a query', () => {
-  test('pages come newest first, oldest first or by title, ties by id, with the exact total (DO-4)', async () => {
+  test('sorts newest first, oldest first or by title, ties by id, with the exact total (DO-4)', async () => {
     await search.write(
       entry('a', { title: '安', en: 'apple', releasedAt: day(1), number: 'SLP-1' }),
       entry('b', { title: '布', en: 'Banana', releasedAt: day(2), number: 'SLP-2' }),
@@ -42,7 +42,7 @@ describe('findEntryPage without a query', () => {
     }
   });
 
-  test('entries of any of the chosen categories are found, none of an unknown one (DO-5)', async () => {
+  test('finds entries of any of the chosen categories, and none of an unknown one (DO-5)', async () => {
     await search.write(
       entry('a', { facet: 'x', title: '时序' }),
       entry('b', { facet: 'y', title: '时序' }),
@@ -64,7 +64,7 @@ describe('findEntryPage without a query', () => {
 });
 
 describe('a hostile keyword (SEC-42)', () => {
-  test('wildcards, quotes and operators are punctuation: they find nothing more and break nothing', async () => {
+  test('treats wildcards, quotes and operators as punctuation', async () => {
     await search.write(entry('a', { title: '时序 timing' }));
     for (const keyword of [
       '%',
@@ -103,7 +103,7 @@ describe('a hostile keyword (SEC-42)', () => {
       expect((await search.find(keyword)).ids, keyword).toEqual(['a']);
   });
 
-  test('5 kB, 300 categories and patterns answer within a second', async () => {
+  test('searches 5 kB, 300 categories and repeated patterns within a second each', async () => {
     await search.write(entry('a', { title: '时序 timing' }));
     const started = performance.now();
     for (const keyword of [

@@ -22,15 +22,15 @@ import {
   findTopEntries,
 } from './ranking/ranked-page.queries.ts';
 import type { ScoredEntry } from './ranking/score.queries.ts';
-import { type Cached, interpretCached, withSearchSettings } from './search-cache.queries.ts';
+import { getInterpretation, type RunCached, withSearchSettings } from './search-cache.queries.ts';
 
-/** The facets that filter a type when they filter `filtered`. */
-export const toGetFacets =
+/** Returns a function from a type to its facets; the category of `filtered` applies to types with the same categories. */
+export const createGetFacets =
   (filtered: SearchType, { category, ...facets }: Facets): GetFacets =>
   (type) =>
     category && sharesCategories(filtered, type) ? { category, ...facets } : facets;
 
-/** Without a query the indexes give page and total by themselves. */
+/** Selects the page and the total of a request without a keyword, both from indexes. */
 const pageStatement = (request: EntryRequest): SQL => {
   const { type, facets, pageSize } = request;
   const entries = sql`from search_entries where ${entriesWhere(type, facets)}`;
@@ -39,26 +39,30 @@ const pageStatement = (request: EntryRequest): SQL => {
       limit ${pageSize} offset ${toOffset(request)}) as ids`;
 };
 
-const findMatchPage = async (tx: Database, cached: Cached, request: EntryRequest): Promise<EntryPage> => {
+const findMatchPage = async (
+  tx: Database,
+  runCached: RunCached,
+  request: EntryRequest,
+): Promise<EntryPage> => {
   const { keyword, type, facets, isLiteral } = request;
-  const getFacets = toGetFacets(type, facets);
-  const interpretation = await interpretCached(tx, cached, keyword, getFacets, isLiteral);
-  const focus =
+  const getFacets = createGetFacets(type, facets);
+  const interpretation = await getInterpretation(tx, runCached, keyword, getFacets, isLiteral);
+  const boostedProducts =
     request.orderBy === 'relevance' ? await findBestMatchProducts(tx, getFacets, interpretation) : [];
-  return findRankedPage(tx, { ...request, focus }, interpretation);
+  return findRankedPage(tx, { ...request, boostedProducts }, interpretation);
 };
 
 /** Returns the ids of one page in order, plus the exact total. */
 export const findEntryPage = async (db: Database, request: EntryRequest): Promise<EntryPage> => {
   if (request.keyword.trim() !== '')
-    return withSearchSettings(db, (tx, cached) =>
-      cached(['page', request], () => findMatchPage(tx, cached, request)),
+    return withSearchSettings(db, (tx, runCached) =>
+      runCached(['page', request], () => findMatchPage(tx, runCached, request)),
     );
   const { rows } = await db.execute<{ total: number; ids: string[] }>(pageStatement(request));
   return { ids: [], total: 0, ...rows[0], related: 0 };
 };
 
-/** Returns the page that the input of a list or search call asks for: ids in order, plus the exact total. */
+/** Returns the page for the input of a list or search call: ids in order, plus the exact total. */
 export const findEntries = (
   db: Database,
   type: SearchType,
@@ -77,7 +81,7 @@ export const findNewestIds = async (db: Database, type: SearchType, limit: numbe
 type EntryCounts = Record<SearchType, number>;
 
 interface CountInput extends FilterInput {
-  /** The type that `totalCategory` filters; others take the filter where they share its categories. */
+  /** The type that `totalCategory` filters; it applies to others that share its categories. */
   type: SearchType;
   keyword?: string | undefined;
   literal?: boolean | undefined;
@@ -92,24 +96,24 @@ const countAllStatement = (getFacets: GetFacets): SQL =>
     sql`, `,
   )}`;
 
-/** Returns for each type the total that the same search has there. */
+/** Returns the total of the same search for each type. */
 export const countEntries = async (
   db: Database,
   { type, keyword = '', literal = false, ...filters }: CountInput,
 ): Promise<EntryCounts> => {
-  const getFacets = toGetFacets(type, parseFacets(filters));
+  const getFacets = createGetFacets(type, parseFacets(filters));
   if (keyword.trim() === '') {
     const { rows } = await db.execute<EntryCounts>(countAllStatement(getFacets));
     if (!rows[0]) throw new Error('the entries were not counted');
     return rows[0];
   }
-  return withSearchSettings(db, async (tx, cached) => {
-    const interpretation = await interpretCached(tx, cached, keyword, getFacets, literal);
+  return withSearchSettings(db, async (tx, runCached) => {
+    const interpretation = await getInterpretation(tx, runCached, keyword, getFacets, literal);
     const totals: [SearchType, number][] = [];
     for (const each of searchTypes) {
       const request = toEntryRequest(each, { keyword, pageNo: 1, pageSize: 1 }, 'zh');
-      const near = await findPartialMatches(tx, { ...request, facets: getFacets(each) }, interpretation);
-      totals.push([each, interpretation.counts[each].all + near.length]);
+      const partial = await findPartialMatches(tx, { ...request, facets: getFacets(each) }, interpretation);
+      totals.push([each, interpretation.counts[each].all + partial.length]);
     }
     return Object.fromEntries(totals) as EntryCounts;
   });
@@ -144,34 +148,34 @@ const findBestGroups = async (
   { keyword, getFacets, limit }: { keyword: string; getFacets: GetFacets; limit: number },
   interpretation: Interpretation,
 ): Promise<TypeGroup[]> => {
-  const focus = await findBestMatchProducts(tx, getFacets, interpretation);
+  const boostedProducts = await findBestMatchProducts(tx, getFacets, interpretation);
   const groups: TypeGroup[] = [];
   for (const type of searchTypes) {
     const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');
     const best = await findTopEntries(
       tx,
-      { ...request, facets: getFacets(type), focus },
+      { ...request, facets: getFacets(type), boostedProducts },
       interpretation,
       limit,
     );
     const { all, exact } = interpretation.counts[type];
-    const total = interpretation.includesNear ? best.length : all;
+    const total = interpretation.includesPartial ? best.length : all;
     groups.push({ type, total, related: total - exact, entries: best.slice(0, limit) });
   }
   return groups;
 };
 
-/** Returns the best matches of each type, without a keyword the newest, and what the keyword was understood as. */
+/** Returns the best matches of each type, without a keyword the newest, and the interpretation of the keyword. */
 export const findBestOfEachType = async (
   db: Database,
   { keyword, literal = false, ...filters }: AllInput,
   limit: number,
 ): Promise<{ groups: TypeGroup[]; interpretation?: Interpretation }> => {
-  const getFacets = toGetFacets('document', parseFacets(filters));
+  const getFacets = createGetFacets('document', parseFacets(filters));
   if (keyword.trim() === '') return { groups: await findNewestOfEachType(db, getFacets, limit) };
-  return withSearchSettings(db, (tx, cached) =>
-    cached(['best', keyword, literal, searchTypes.map(getFacets), limit], async () => {
-      const interpretation = await interpretCached(tx, cached, keyword, getFacets, literal);
+  return withSearchSettings(db, (tx, runCached) =>
+    runCached(['best', keyword, literal, searchTypes.map(getFacets), limit], async () => {
+      const interpretation = await getInterpretation(tx, runCached, keyword, getFacets, literal);
       return {
         groups: await findBestGroups(tx, { keyword, getFacets, limit }, interpretation),
         interpretation,

@@ -3,21 +3,21 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { productItems } from '../database/schema/content.ts';
 import { searchEntries } from '../database/schema/search.ts';
-import { day, entry, freshSearch } from '../testing/search-portal.ts';
+import { createTestSearch, day, entry } from '../testing/search-portal.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { parseQuery } from './parsed-query.ts';
 import { findSuggestions, suggestionStatement } from './results.queries.ts';
 import { deleteSearchEntry, upsertSearchEntry } from './search-entries.queries.ts';
 
-let search: Awaited<ReturnType<typeof freshSearch>>;
+let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {
-  search = await freshSearch();
+  search = await createTestSearch();
 });
 afterAll(() => search.close());
 afterEach(() => search.db.delete(searchEntries));
 
 describe('findEntryPage by keyword', () => {
-  test('part numbers are found by their pieces, prefixes and spellings (SE-7)', async () => {
+  test('finds part numbers by their pieces, prefixes and spellings (SE-7)', async () => {
     await search.write(
       entry('phy', { title: 'DDR5-PHY 数据手册', number: 'SLP-DS-0123' }),
       entry('fpga', { title: 'AC7200T-2FFG1156 封装', number: 'SLP-DS-0456' }),
@@ -43,7 +43,7 @@ describe('findEntryPage by keyword', () => {
     expect(await search.findIds('phy')).toEqual(['lp', 'phy']);
   });
 
-  test('Chinese is found in simplified and traditional characters, by any two of them, and by words apart (SE-7)', async () => {
+  test('finds Chinese in simplified and traditional characters, by any two of them and by separate words (SE-7)', async () => {
     await search.write(
       entry('a', { title: '静态时序约束使用手册' }),
       entry('b', { body: '锁相环的抖动\n测试' }),
@@ -64,13 +64,13 @@ describe('findEntryPage by keyword', () => {
       expect(await search.findIds(keyword), keyword).toEqual([]);
   });
 
-  test('one Chinese character matches titles (SE-7)', async () => {
+  test('finds a single Chinese character in titles only (SE-7)', async () => {
     await search.write(entry('title', { title: '时钟' }), entry('body', { body: '时钟' }));
     expect(await search.findIds('钟')).toEqual(['title']);
     expect(await search.findIds('时钟')).toEqual(['body', 'title']);
   });
 
-  test('English is found by word forms (SE-7)', async () => {
+  test('finds other forms of English words (SE-7)', async () => {
     await search.write(
       entry('a', { en: 'Configuring timing constraints' }),
       entry('b', { en: 'eFuse and RISC-V' }),
@@ -81,7 +81,7 @@ describe('findEntryPage by keyword', () => {
       expect(await search.findIds(keyword), keyword).toEqual(['b']);
   });
 
-  test('number, tags, description and text of both languages are found, in any language (SE-7)', async () => {
+  test('searches number, tags, description and text of both languages in either language (SE-7)', async () => {
     await search.write(
       entry('a', {
         tags: ['12 nm'],
@@ -93,18 +93,18 @@ describe('findEntryPage by keyword', () => {
       expect(await search.findIds(keyword, { language: 'en' }), keyword).toEqual(['a']);
   });
 
-  test('the whole text is searched, however long it is (SE-7)', async () => {
+  test('searches the whole of a long text (SE-7)', async () => {
     const words = Array.from({ length: 10_000 }, (_, at) => `w${at.toString(36)}`).join(' ');
     await search.write(entry('a', { body: `${words} ${'文'.repeat(6600)} far` }));
     expect(await search.findIds('far')).toEqual(['a']);
   });
 
-  test('types are searched apart', async () => {
+  test('finds entries of the requested type only', async () => {
     await search.write(...searchTypes.map((type) => entry('a', { type, title: '时序' })));
     for (const type of searchTypes) expect((await search.find('时序', { type })).total, type).toBe(1);
   });
 
-  test('an entry written again is found by its new words alone, a removed one by none', async () => {
+  test('finds a replaced entry by its new words only, and a deleted one by none', async () => {
     await search.write(entry('a', { title: '时序' }));
     await upsertSearchEntry(search.db, entry('a', { title: '功耗' }));
     expect([await search.findIds('时序'), await search.findIds('功耗')]).toEqual([[], ['a']]);
@@ -114,7 +114,7 @@ describe('findEntryPage by keyword', () => {
 });
 
 describe('best match', () => {
-  test('the whole number ranks first, then the title, then its words, then the text (SE-7)', async () => {
+  test('ranks the whole number first, then the whole title, words in the title, words in the text (SE-7)', async () => {
     await search.write(
       entry('number', { number: 'AC7200', releasedAt: day(1) }),
       entry('whole', { title: 'AC7200', releasedAt: day(2) }),
@@ -132,7 +132,7 @@ describe('best match', () => {
     expect((await search.find('ac7200')).ids).toEqual(['text', 'title-new', 'title-old', 'whole', 'number']);
   });
 
-  test('words in a row rank before words apart, and more of them before fewer (SE-7)', async () => {
+  test('ranks adjacent words before separate ones, and more words in the title before fewer (SE-7)', async () => {
     await search.write(
       entry('apart', { title: '约束与时序' }),
       entry('row', { title: '时序约束' }),
@@ -147,7 +147,7 @@ describe('best match', () => {
     ]);
   });
 
-  test('what belongs to a product of the best answer of any type ranks higher (SE-7)', async () => {
+  test('ranks entries of a product of the best match of any type higher (SE-7)', async () => {
     await search.write(
       entry('other', { body: '地弹', releasedAt: day(2) }),
       entry('datasheet', { body: '地弹', releasedAt: day(1) }),
@@ -169,7 +169,7 @@ describe('findSuggestions', () => {
   const find = async (kw: string, language: 'zh' | 'en' = 'zh') =>
     (await findSuggestions(search.db, kw, language)).map(({ id, foundBy }) => `${foundBy} ${id}`);
 
-  test('finds titles of all types that begin with or have the words, whole numbers first (SE-7)', async () => {
+  test('finds titles of all types by words and prefixes, whole numbers first (SE-7)', async () => {
     await search.write(
       entry('doc', { title: 'AC7200 手册', en: 'AC7200 manual' }),
       entry('chip', { type: 'product', title: 'FPGA', en: 'FPGA', number: 'AC7200' }),
@@ -190,7 +190,7 @@ describe('findSuggestions', () => {
     expect(await find('%')).toEqual([]);
   });
 
-  test('finds numbers by their beginning or a piece, the exact one first, however they are parted (SE-7)', async () => {
+  test('finds numbers by a prefix or a piece with any separators, the exact one first (SE-7)', async () => {
     await search.write(
       entry('longer', { title: 'A', number: 'SLP-AN-0031-B' }),
       entry('exact', { title: 'B', number: 'SLP-AN-0031' }),
@@ -206,7 +206,7 @@ describe('findSuggestions', () => {
     expect((await findSuggestions(search.db, 'graphy 12', 'zh'))[0]?.numberMarks).toEqual([[4, 13]]);
   });
 
-  test('shows at most five numbers first, and titles after them (SE-7)', async () => {
+  test('returns at most five numbers first, and titles after them (SE-7)', async () => {
     await search.write(
       entry('title', { type: 'faq', title: '关于 ABC 的问题' }),
       ...(['product', 'version', 'train'] satisfies SearchType[]).flatMap((type) =>
@@ -219,7 +219,7 @@ describe('findSuggestions', () => {
     expect(found).toContain('title title');
   });
 
-  test('finds the beginning of a number by its index (SE-7)', async () => {
+  test('finds prefixes of numbers by an index (SE-7)', async () => {
     const plan = await search.db.transaction(async (tx) => {
       await tx.execute(searchSettings);
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(

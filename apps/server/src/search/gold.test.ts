@@ -26,15 +26,15 @@ afterAll(() => portal.close());
 const find = (type: SearchType, keyword: string, pageSize: number) =>
   findEntries(portal.services.db, type, { keyword, orderBy: 'relevance', pageNo: 1, pageSize }, 'zh');
 
-/** Every two neighboring Chinese characters. */
-const pairsOf = (title: string): string[] =>
+/** Returns every two adjacent Chinese characters. */
+const toPairs = (title: string): string[] =>
   (title.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((run) =>
     [...run].slice(1).map((second, at) => `${[...run][at]}${second}`),
   );
 
 describe('the search over the demo content', () => {
   test.for(searchTypes)(
-    'best match finds at least 0.95 of the gold answers of %s among the first ten (SE-7)',
+    'best match has a recall of at least 0.95 among the first ten for the gold queries of type %s (SE-7)',
     { timeout: minutes },
     async (type) => {
       const queries = goldQueries.filter((query) => query.type === type);
@@ -57,7 +57,7 @@ describe('the search over the demo content', () => {
     expect(new Set(goldQueries.map(({ type }) => type))).toEqual(new Set(searchTypes));
   });
 
-  test('every item that a gold query names is there (SE-7)', async () => {
+  test('every expected item of a gold query exists (SE-7)', async () => {
     for (const { type, ids } of goldQueries)
       for (const id of ids) {
         const { db } = portal.services;
@@ -70,19 +70,19 @@ describe('the search over the demo content', () => {
   });
 
   test(
-    'every two neighboring Chinese characters of a title find the item (SE-7)',
+    'every two adjacent Chinese characters of a title find the item (SE-7)',
     async () => {
       for (const type of searchTypes) {
         const titles = await portal.services.db
           .select({ id: searchEntries.itemId, title: searchEntries.titleZh })
           .from(searchEntries)
           .where(eq(searchEntries.type, type));
-        const pairs = new Set(titles.flatMap(({ title }) => pairsOf(title)));
+        const pairs = new Set(titles.flatMap(({ title }) => toPairs(title)));
         for (const pair of pairs) {
           const { ids } = await find(type, pair, 1000);
-          const having = titles.filter(({ title }) => title.includes(pair)).map(({ id }) => id);
+          const expected = titles.filter(({ title }) => title.includes(pair)).map(({ id }) => id);
           expect(
-            having.filter((id) => !ids.includes(id)),
+            expected.filter((id) => !ids.includes(id)),
             pair,
           ).toEqual([]);
         }
@@ -95,7 +95,7 @@ describe('the search over the demo content', () => {
 const search = async (call: 'searchAll' | 'searchIndex', input: object, language: Language) =>
   (await portal.call(call, input, { token, language: wireLanguage[language] })).data;
 
-describe.each(languages)('what engineers type first, read in %s,', (language) => {
+describe.each(languages)('a typical query in %s', (language) => {
   test.each([
     'DDR5 时序约束',
     'DDR5 PHY 时序约束手册',
@@ -103,7 +103,7 @@ describe.each(languages)('what engineers type first, read in %s,', (language) =>
     '时续约束',
     'constriant',
     'shixu',
-    // The first of a pair of the glossary, of which the texts of a language have the other.
+    // A glossary term whose synonym the texts of this language contain.
     language === 'en' ? '锁相环' : 'timing constraints',
   ])('finds documents: %s (N-1)', async (keyword) => {
     const { groups } = await search('searchAll', { keyword }, language);
@@ -115,24 +115,24 @@ describe.each(languages)('what engineers type first, read in %s,', (language) =>
     ['constriant', 'constraint'],
     ['时续约束', '时序约束'],
     ['shixu', '时序'],
-  ])('is corrected, and searched as typed on demand: %s (N-1)', async (keyword, meant) => {
+  ])('is corrected unless the search is literal: %s (N-1)', async (keyword, correction) => {
     const input = { type: 'document', keyword };
-    expect(await search('searchIndex', input, language)).toMatchObject({ correction: meant });
+    expect(await search('searchIndex', input, language)).toMatchObject({ correction });
     const literal = await search('searchIndex', { ...input, literal: true }, language);
     expect([literal.total - literal.related, literal.correction]).toEqual([0, undefined]);
   });
 
-  test('finds what lacks some of the words behind what has all, each with the words that it lacks (N-1)', async () => {
+  test('ranks items that lack some words after those that have all, each with its missing words (N-1)', async () => {
     const input = { type: 'document', keyword: 'DDR5 时序约束', pageSize: 100 };
     const { list, total, related } = await search('searchIndex', input, language);
     expect(related).toBeGreaterThan(0);
-    const lacking = list.map(({ missing }: { missing?: string[] }) => missing !== undefined);
-    expect(lacking).toEqual(lacking.toSorted((a: boolean, b: boolean) => Number(a) - Number(b)));
-    expect(lacking).toHaveLength(total);
-    expect(lacking.at(-1)).toBe(true);
+    const isPartial = list.map(({ missing }: { missing?: string[] }) => missing !== undefined);
+    expect(isPartial).toEqual(isPartial.toSorted((a: boolean, b: boolean) => Number(a) - Number(b)));
+    expect(isPartial).toHaveLength(total);
+    expect(isPartial.at(-1)).toBe(true);
   });
 
-  test('marks the words in title and snippet, and leads to their page (SE-7)', async () => {
+  test('marks the words in title and snippet, with the page of the snippet (SE-7)', async () => {
     const { list } = await search('searchIndex', { type: 'document', keyword: 'jitter' }, 'en');
     const [{ title, titleMarks, snippet }] = list;
     const [first] = titleMarks.map(([from, to]: [number, number]) => title.slice(from, to));

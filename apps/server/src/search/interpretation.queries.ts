@@ -13,12 +13,12 @@ import {
 import { isChinese } from './tokenizer/chinese.ts';
 import { toTermQuery } from './tsquery.ts';
 import { findCorrection } from './words/corrections.ts';
-import { findMeanings } from './words/glossary.queries.ts';
+import { findGlossaryMatches } from './words/glossary.queries.ts';
 
-/** With fewer answers than this, spelling is corrected. */
-const fewAnswers = 10;
-/** With fewer answers than this, what lacks some of the words is found as well: of ten, some have the words far apart. */
-const fewGoodAnswers = 15;
+/** With fewer matches, the spelling is corrected. */
+const minMatchesWithoutCorrection = 10;
+/** With fewer matches, entries that lack some of the words are found as well: of ten matches, some have the words far apart. */
+const minMatchesWithoutPartial = 15;
 
 export interface MatchCounts {
   /** Entries that have the query as it was typed. */
@@ -27,14 +27,14 @@ export interface MatchCounts {
   all: number;
 }
 
-/** What a keyword was understood as. */
+/** The query that a keyword stands for, and its matches. */
 export interface Interpretation {
   query: ParsedQuery;
   counts: Record<SearchType, MatchCounts>;
   /** The keyword that was searched in place of the typed one. */
   correction?: string;
-  /** Whether entries that lack some of the terms are answers too. */
-  includesNear: boolean;
+  /** Whether entries that lack some of the terms are results too. */
+  includesPartial: boolean;
 }
 
 /** The facets that filter a type. */
@@ -60,10 +60,10 @@ const countMatches = async (
   getFacets: GetFacets,
 ): Promise<Interpretation['counts']> => {
   const { rows } = await db.execute<Record<string, number>>(countMatchesStatement(query, getFacets));
-  const counted = rows[0] ?? {};
+  const row = rows[0] ?? {};
   const toCounts = (type: SearchType): MatchCounts => {
-    const all = counted[`${type} all`] ?? 0;
-    return { all, exact: counted[`${type} exact`] ?? all };
+    const all = row[`${type} all`] ?? 0;
+    return { all, exact: row[`${type} exact`] ?? all };
   };
   return Object.fromEntries(searchTypes.map((type) => [type, toCounts(type)])) as Interpretation['counts'];
 };
@@ -72,37 +72,37 @@ const sumAll = (counts: Interpretation['counts']): number =>
   searchTypes.reduce((sum, type) => sum + counts[type].all, 0);
 
 /**
- * Counts within the facets, and how many matches there are without them. What a keyword means must not depend on its
- * filters: a filter that leaves few answers would bring some that another one shows not.
+ * Counts the matches of each type in the facets, and all matches without facets. The interpretation must not depend on the
+ * facets: a filter that leaves few matches would add partial ones that the unfiltered search does not have.
  */
-const countInAndOutside = async (
+const countWithAndWithoutFacets = async (
   db: Database,
   query: ParsedQuery,
   getFacets: GetFacets,
 ): Promise<{ counts: Interpretation['counts']; total: number }> => {
   const counts = await countMatches(db, query, getFacets);
   const isFiltered = searchTypes.some((type) => Object.keys(getFacets(type)).length > 0);
-  if (!isFiltered || sumAll(counts) >= fewGoodAnswers) return { counts, total: sumAll(counts) };
+  if (!isFiltered || sumAll(counts) >= minMatchesWithoutPartial) return { counts, total: sumAll(counts) };
   return { counts, total: sumAll(await countMatches(db, query, () => ({}))) };
 };
 
-/** A stem that is much shorter than its word is another word's as well: `tim` is none of `timming`. */
-const isTelling = (text: string, [first]: readonly SearchToken[]): boolean =>
+/** A stem that is much shorter than its word may be that of another word: `tim` does not tell that `timming` is known. */
+const isDistinctive = (text: string, [first]: readonly SearchToken[]): boolean =>
   isChinese(text) || text.includes(' ') || 2 * (first?.text.length ?? 0) > text.length;
 
 /** The terms that no entry of any type has. */
 const findUnknownTerms = async (db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> => {
-  const isKnown = (term: SearchTerm, at: number) => {
-    const telling = {
+  const toExists = (term: SearchTerm, at: number) => {
+    const distinctive = {
       ...term,
-      forms: term.forms.filter((tokens, at) => at === 0 || isTelling(term.text, tokens)),
+      forms: term.forms.filter((tokens, at) => at === 0 || isDistinctive(term.text, tokens)),
     };
     return sql`exists (select 1 from search_entries where tokens @@ ${searchTypes
-      .map((type) => toTermQuery(type, telling))
+      .map((type) => toTermQuery(type, distinctive))
       .join(' | ')}::tsquery) as ${sql.identifier(String(at))}`;
   };
   const { rows } = await db.execute<Record<string, boolean>>(
-    sql`select ${sql.join(terms.map(isKnown), sql`, `)}`,
+    sql`select ${sql.join(terms.map(toExists), sql`, `)}`,
   );
   return terms.filter((_, at) => rows[0]?.[at] === false);
 };
@@ -123,11 +123,11 @@ const correctKeyword = async (
 };
 
 const parse = async (db: Database, keyword: string): Promise<ParsedQuery> =>
-  parseQuery(keyword, await findMeanings(db, foldKeyword(keyword)));
+  parseQuery(keyword, await findGlossaryMatches(db, foldKeyword(keyword)));
 
 /**
- * Interprets a keyword by the glossary and, when few entries have all its terms, by the words that the entries have.
- * `isLiteral` searches misspelled words as they are. Runs in a transaction with `searchSettings`.
+ * Parses a keyword by the glossary and, when few entries have all its terms, corrects its spelling by the words of the entries,
+ * unless `isLiteral`. Runs in a transaction with `searchSettings`.
  */
 export const interpretKeyword = async (
   tx: Database,
@@ -136,19 +136,19 @@ export const interpretKeyword = async (
   { isLiteral = false } = {},
 ): Promise<Interpretation> => {
   const query = await parse(tx, keyword);
-  const { counts, total } = await countInAndOutside(tx, query, getFacets);
-  const includesNear = total < fewGoodAnswers;
+  const { counts, total } = await countWithAndWithoutFacets(tx, query, getFacets);
+  const includesPartial = total < minMatchesWithoutPartial;
   const isOneKnownTerm = query.terms.length === 1 && total > 0;
-  if (isLiteral || query.terms.length === 0 || total >= fewAnswers || isOneKnownTerm)
-    return { query, counts, includesNear };
+  if (isLiteral || query.terms.length === 0 || total >= minMatchesWithoutCorrection || isOneKnownTerm)
+    return { query, counts, includesPartial };
   const correction = await correctKeyword(tx, keyword, query.terms);
-  if (correction === undefined) return { query, counts, includesNear };
+  if (correction === undefined) return { query, counts, includesPartial };
   const corrected = await parse(tx, correction);
-  const correctedCounts = await countInAndOutside(tx, corrected, getFacets);
+  const correctedCounts = await countWithAndWithoutFacets(tx, corrected, getFacets);
   return {
     query: corrected,
     counts: correctedCounts.counts,
     correction,
-    includesNear: correctedCounts.total < fewGoodAnswers,
+    includesPartial: correctedCounts.total < minMatchesWithoutPartial,
   };
 };

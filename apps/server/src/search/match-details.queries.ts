@@ -6,12 +6,12 @@ import { inLanguage } from '../database/in-language.ts';
 import { productItems, products } from '../database/schema/content.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { findBestPages, findDocumentFiles, type PageText } from './file-text.queries.ts';
-import { type ParsedQuery, toLooseQuery } from './parsed-query.ts';
+import { type ParsedQuery, toWordQuery } from './parsed-query.ts';
 import { findMarks, findSnippet, type Mark, type Snippet, toMarkedWords } from './snippet.ts';
 import { isChinese } from './tokenizer/chinese.ts';
 import { toTermQuery } from './tsquery.ts';
 
-/** How an item answers a query. */
+/** How an item matches a query. */
 export interface MatchDetails {
   titleMarks?: Mark[];
   snippet?: Omit<PageSnippet, 'terms'>;
@@ -26,7 +26,7 @@ export interface MatchDetails {
   size?: number;
 }
 
-/** A result names so many products. */
+/** The maximum of products that a result names. */
 const maxProducts = 3;
 
 const findTexts = (db: Database, type: SearchType, ids: readonly string[], language: Language) => {
@@ -67,10 +67,10 @@ const findMissingWords = async (
   ids: readonly string[],
   query: ParsedQuery,
 ): Promise<Map<string, string[]>> => {
-  const { terms } = toLooseQuery(query);
-  const lacks = terms.map((term) => sql`not tokens @@ ${toTermQuery(type, term)}::tsquery`);
+  const { terms } = toWordQuery(query);
+  const conditions = terms.map((term) => sql`not tokens @@ ${toTermQuery(type, term)}::tsquery`);
   const { rows } = await db.execute<{ id: string; lacks: boolean[] }>(sql`
-    select item_id as id, array[${sql.join(lacks, sql`, `)}] as lacks from search_entries
+    select item_id as id, array[${sql.join(conditions, sql`, `)}] as lacks from search_entries
     where type = ${type} and item_id = any(${sql.param([...ids])}::text[])`);
   return new Map(rows.map((row) => [row.id, terms.filter((_, at) => row.lacks[at]).map(({ text }) => text)]));
 };
@@ -82,7 +82,7 @@ export interface PageSnippet extends Snippet {
   label?: string;
 }
 
-/** Texts in both languages count as Chinese: an English reader skips them. */
+/** Texts in both languages count as Chinese, because an English reader skips them. */
 const isInLanguage = ({ text }: Snippet, language: Language): boolean =>
   isChinese(text) === (language === 'zh');
 
@@ -93,7 +93,7 @@ interface SnippetTexts {
   texts: readonly string[];
 }
 
-/** The piece with the most terms, if possible in the reader's language, and of a file, which the reader can open at it. */
+/** Returns the snippet with the most terms; among equals one in the reader's language, and one of a file, which opens at it. */
 const toSnippet = (
   { pages, texts }: SnippetTexts,
   words: readonly string[][],
@@ -110,7 +110,7 @@ const toSnippet = (
 
 const withoutTerms = ({ terms: _, ...snippet }: PageSnippet): Omit<PageSnippet, 'terms'> => snippet;
 
-/** Returns how items of a type answer a query. */
+/** Returns how items of a type match a query. */
 export const findMatchDetails = async (
   db: Database,
   type: SearchType,
@@ -131,7 +131,7 @@ export const findMatchDetails = async (
   return new Map(
     texts.map(({ id, title, number, summary, other }): [string, MatchDetails] => {
       const file = documentFiles?.get(id);
-      const found = toSnippet(
+      const snippet = toSnippet(
         { pages: pages.get(file?.sha256 ?? '') ?? [], texts: [summary, other] },
         words,
         language,
@@ -143,7 +143,7 @@ export const findMatchDetails = async (
         id,
         {
           ...(titleMarks.length > 0 && { titleMarks }),
-          ...(found && { snippet: withoutTerms(found) }),
+          ...(snippet && { snippet: withoutTerms(snippet) }),
           ...(number && { number }),
           ...(names && { products: names }),
           ...(missing.length > 0 && { missing }),

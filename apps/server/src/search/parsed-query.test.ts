@@ -5,18 +5,18 @@ import { segmentRun } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
 import { tokenizeText, tokenizeTitle } from './tokenizer/tokens.ts';
 
-const tokensOf = (text: string) => new Set(tokenizeText(fold(text)));
+const toTokens = (text: string) => new Set(tokenizeText(fold(text)));
 
 describe('tokens', () => {
-  test('a part number is found by its pieces, what begins at them, and as one word (SE-7)', () => {
-    const tokens = tokensOf('AC7200T-2FFG1156');
+  test('of a part number are its pieces, the rest from each of them, and the whole as one word (SE-7)', () => {
+    const tokens = toTokens('AC7200T-2FFG1156');
     for (const piece of ['ac', '7200', 'ac7200t', '7200t', '2ffg1156', 'ffg', '1156', 'ac7200t2ffg1156'])
       expect(tokens, piece).toContain(piece);
   });
 
-  test('a number and its unit are found together and apart (SE-7)', () => {
+  test('of a number and its unit are both, separate and joined (SE-7)', () => {
     for (const text of ['7 nm', '7nm', '7-nm'])
-      for (const token of ['7', 'nm', '7nm']) expect(tokensOf(text), `${text}: ${token}`).toContain(token);
+      for (const token of ['7', 'nm', '7nm']) expect(toTokens(text), `${text}: ${token}`).toContain(token);
   });
 
   test.each([
@@ -25,54 +25,58 @@ describe('tokens', () => {
     ['7-nm', '7 nm'],
     ['10 µs', '10000 ns'],
     ['25 Gbps', '25000 MT/s'],
-  ])('equal quantities share a token: %s and %s (SE-7)', (one, other) => {
-    const [token] = [...tokensOf(one)].filter((each) => each.startsWith('~'));
+  ])('are the same for equal quantities: %s and %s (SE-7)', (one, other) => {
+    const [token] = [...toTokens(one)].filter((each) => each.startsWith('~'));
     expect(token).toMatch(/^~\d/);
-    expect(tokensOf(other)).toContain(token);
+    expect(toTokens(other)).toContain(token);
   });
 
-  test.each(['12FF', '5 cores', 'v1.2', 'DDR5 400', '1.2.3 V'])('%s is no quantity (SE-7)', (text) => {
-    expect([...tokensOf(text)].filter((token) => token.startsWith('~'))).toEqual([]);
+  test.each(['12FF', '5 cores', 'v1.2', 'DDR5 400', '1.2.3 V'])(
+    'of %s contain no quantity (SE-7)',
+    (text) => {
+      expect([...toTokens(text)].filter((token) => token.startsWith('~'))).toEqual([]);
+    },
+  );
+
+  test('of English words include their stems (SE-7)', () => {
+    expect([...toTokens('constraints')]).toEqual(['constraints', 'constraint']);
+    expect(toTokens('timings')).toContain('timing');
+    expect(toTokens('timing')).not.toContain('time');
   });
 
-  test('English words stand beside their stems (SE-7)', () => {
-    expect([...tokensOf('constraints')]).toEqual(['constraints', 'constraint']);
-    expect(tokensOf('timings')).toContain('timing');
-    expect(tokensOf('timing')).not.toContain('time');
+  test('keep versions with decimal points whole (SE-7)', () => {
+    expect([...toTokens('5.0')]).toEqual(['5.0', '5']);
+    expect(toTokens('v2.3.1')).toContain('2.3');
   });
 
-  test('a decimal point does not part a version (SE-7)', () => {
-    expect([...tokensOf('5.0')]).toEqual(['5.0', '5']);
-    expect(tokensOf('v2.3.1')).toContain('2.3');
+  test('separate Chinese and Latin text (SE-7)', () => {
+    expect([...toTokens('DDR5时序图')]).toEqual(['ddr5', 'ddr', '5', '时序', '时序图', '序图']);
   });
 
-  test('mixed writing is parted by script (SE-7)', () => {
-    expect([...tokensOf('DDR5时序图')]).toEqual(['ddr5', 'ddr', '5', '时序', '时序图', '序图']);
-  });
-
-  test('single characters are tokens of titles alone', () => {
+  test('include single characters for titles only', () => {
     expect(tokenizeTitle('时序')).toContain('时');
     expect(tokenizeText('时序')).not.toContain('时');
   });
 });
 
 describe('segmentRun', () => {
-  const first = (run: string) => segmentRun(run).map(({ cuts }) => cuts.map((pieces) => pieces.join('|')));
+  const split = (run: string) =>
+    segmentRun(run).map(({ splits }) => splits.map((pieces) => pieces.join('|')));
 
-  test('Chinese is cut into words, particles and question words left out (SE-7)', () => {
-    expect(first('时序约束手册')).toEqual([['时序'], ['约束'], ['手册']]);
-    expect(first('时序的约束')).toEqual([['时序'], ['约束']]);
-    expect(first('如何安装驱动')).toEqual([['安装'], ['驱动']]);
-    expect(first('掉电之后应该怎么办')).toEqual([['掉电']]);
+  test('splits Chinese into words without particles and question words (SE-7)', () => {
+    expect(split('时序约束手册')).toEqual([['时序'], ['约束'], ['手册']]);
+    expect(split('时序的约束')).toEqual([['时序'], ['约束']]);
+    expect(split('如何安装驱动')).toEqual([['安装'], ['驱动']]);
+    expect(split('掉电之后应该怎么办')).toEqual([['掉电']]);
   });
 
-  test('what the dictionary does not know is cut in all ways (SE-7)', () => {
-    expect(first('锁相环')).toEqual([['锁相环']]);
-    expect(first('可信根概览')).toEqual([['可信|根概览', '可信根|概览']]);
-    expect(first('加密狗安装')).toEqual([['加密|狗安装', '加密狗|安装']]);
+  test('splits unknown words in all ways (SE-7)', () => {
+    expect(split('锁相环')).toEqual([['锁相环']]);
+    expect(split('可信根概览')).toEqual([['可信|根概览', '可信根|概览']]);
+    expect(split('加密狗安装')).toEqual([['加密|狗安装', '加密狗|安装']]);
   });
 
-  test('every piece is a part of the run, a single character only where the run is one', () => {
+  test('returns pieces of the run, none of a single character', () => {
     const run = fc.string({
       unit: fc.constantFrom(...'时序约束锁相环的与和如何芯片布线中上下𠮷'),
       minLength: 2,
@@ -80,7 +84,7 @@ describe('segmentRun', () => {
     });
     fc.assert(
       fc.property(run, (text) => {
-        const pieces = segmentRun(text).flatMap(({ cuts }) => cuts.flat());
+        const pieces = segmentRun(text).flatMap(({ splits }) => splits.flat());
         expect(pieces.length).toBeGreaterThan(0);
         for (const piece of pieces)
           expect(text.includes(piece) && [...piece].length > 1, `${text}: ${piece}`).toBe(true);
@@ -90,24 +94,24 @@ describe('segmentRun', () => {
 });
 
 describe('parseQuery', () => {
-  test('nothing to search for is no term', () => {
+  test('returns no term for a keyword without letters and digits', () => {
     for (const keyword of ['', '  ', '%', '_', '\\', '…', '😀', '\ud800', '--', "'"])
       expect(parseQuery(keyword).terms, keyword).toEqual([]);
   });
 
-  test('the last word, numbers and words of five letters may be longer (SE-7)', () => {
+  test('matches longer words with the last word, numbers and words of five letters (SE-7)', () => {
     const prefixed = (keyword: string) =>
       parseQuery(keyword).terms.flatMap((term) => term.forms[0]?.filter((token) => token.prefix) ?? []);
     expect(prefixed('pll clock jit').map((token) => token.text)).toEqual(['clock', 'jit']);
     expect(prefixed('ac72 手册').map((token) => token.text)).toEqual(['ac72']);
   });
 
-  test('how, the and of do not narrow a question, unless there is nothing else', () => {
+  test('ignores stop words, unless there are no others', () => {
     expect(parseQuery('how to configure the PLL').terms).toHaveLength(2);
     expect(parseQuery('the').terms).toHaveLength(1);
   });
 
-  test('5 kB, repeated and nested patterns are understood in no time (SEC-42)', () => {
+  test('parses 5 kB of repeated and nested patterns within a second (SEC-42)', () => {
     const started = performance.now();
     for (const text of ['a', 'a-', '时', '(a+)+$', 'a1', '._-/', '𠮷', 'ﷺ', '%_\\', '1.']) {
       const { terms } = parseQuery(text.repeat(5000));

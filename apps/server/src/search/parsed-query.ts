@@ -2,7 +2,7 @@ import { isChinese, isSeparator, ngrams, segmentRun, splitWords } from './tokeni
 import { fold } from './tokenizer/fold.ts';
 import { compound, joinParts, quantity, splitCompound, toQuantityToken, toStem } from './tokenizer/latin.ts';
 import { splitByScript, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
-import type { Meaning } from './words/glossary.queries.ts';
+import type { GlossaryMatch } from './words/glossary.queries.ts';
 
 export interface SearchToken {
   text: string;
@@ -10,7 +10,7 @@ export interface SearchToken {
   prefix?: true;
 }
 
-/** One word or glossary term of a query. A text has it when it has all tokens of one of the forms. */
+/** One word or glossary term of a query. A text contains it when it has all tokens of one of the forms. */
 export interface SearchTerm {
   /** As the reader wrote it, folded. */
   text: string;
@@ -37,7 +37,7 @@ export interface ParsedQuery {
 /** Longer keywords are truncated; the API already limits them to `limits.keyword`. */
 const maxLength = 200;
 
-/** So many terms are searched at most; the others only rank. */
+/** Further terms are ignored. */
 const maxTerms = 12;
 
 const stopWords = new Set(
@@ -49,8 +49,8 @@ const stopWords = new Set(
 /** Shorter words begin too many others. */
 const minPrefixLength = 5;
 
-/** The last word may still be typed; numbers and longer words are found in what begins with them. */
-const wordForms = (word: string, isLast: boolean): SearchToken[][] => {
+/** The last word may still be incomplete, so it is a prefix, as numbers and longer words are. */
+const toWordForms = (word: string, isLast: boolean): SearchToken[][] => {
   const hasDigit = /\p{N}/u.test(word) && word.length > 2;
   const toToken = (text: string, isPrefix: boolean): SearchToken =>
     isPrefix ? { text, prefix: true } : { text };
@@ -60,13 +60,13 @@ const wordForms = (word: string, isLast: boolean): SearchToken[][] => {
 };
 
 /** `e-fuse` matches `e-fuse`, `e fuse` and `efuse`. */
-const chunkForms = (parts: readonly string[], isLast: boolean): SearchToken[][] => {
+const toChunkForms = (parts: readonly string[], isLast: boolean): SearchToken[][] => {
   const [first = ''] = parts;
-  if (parts.length === 1) return wordForms(first, isLast);
+  if (parts.length === 1) return toWordForms(first, isLast);
   const apart = parts.flatMap(
-    (part, index) => wordForms(part, isLast && index === parts.length - 1)[0] ?? [],
+    (part, index) => toWordForms(part, isLast && index === parts.length - 1)[0] ?? [],
   );
-  return [...wordForms(joinParts(parts), isLast), apart];
+  return [...toWordForms(joinParts(parts), isLast), apart];
 };
 
 /** Returns the tokens of a glossary key whose characters must be adjacent. */
@@ -88,22 +88,22 @@ const toForms = ({ text, parts }: Chunk, isLast: boolean): SearchToken[][] => {
   const [[whole, number, unit] = []] = text.matchAll(quantity);
   return whole === text && number && unit
     ? [[{ text: toQuantityToken(number, unit) }]]
-    : chunkForms(parts, isLast);
+    : toChunkForms(parts, isLast);
 };
 
 const chunkPattern = new RegExp(`${quantity.source}|${compound.source}`, 'gu');
 
 /** The longest glossary term that begins at a chunk, and how many chunks it has. */
-const findMeaningAt = (chunks: readonly Chunk[], at: number, meanings: readonly Meaning[]) => {
+const findGlossaryMatchAt = (chunks: readonly Chunk[], at: number, matches: readonly GlossaryMatch[]) => {
   for (let length = Math.min(6, chunks.length - at); length > 0; length -= 1) {
     const key = chunks.slice(at, at + length).map((chunk) => chunk.key);
-    const meaning = meanings.find((each) => each.key === key.join(' '));
-    if (meaning) return { meaning, length };
+    const match = matches.find((each) => each.key === key.join(' '));
+    if (match) return { match, length };
   }
   return undefined;
 };
 
-const latinTerms = (texts: readonly string[], meanings: readonly Meaning[]): SearchTerm[] => {
+const toLatinTerms = (texts: readonly string[], matches: readonly GlossaryMatch[]): SearchTerm[] => {
   const chunks = texts.map((text): Chunk => {
     const parts = splitCompound(text);
     return { text, parts, key: parts.map(toStem).join(' ') };
@@ -114,46 +114,46 @@ const latinTerms = (texts: readonly string[], meanings: readonly Meaning[]): Sea
   for (let at = 0; at < chunks.length; ) {
     const chunk = chunks[at];
     if (!chunk) break;
-    const { meaning, length = 1 } = findMeaningAt(chunks, at, meanings) ?? {};
-    const forms = length > 1 && meaning ? [toTokens(meaning.key)] : toForms(chunk, at === lastContent);
+    const { match, length = 1 } = findGlossaryMatchAt(chunks, at, matches) ?? {};
+    const forms = length > 1 && match ? [toTokens(match.key)] : toForms(chunk, at === lastContent);
     const text = chunks.slice(at, at + length).map((each) => each.text);
-    if ((meaning || isContent(chunk)) && chunk.parts.length > 0)
-      terms.push({ text: text.join(' '), forms, synonyms: meaning?.others.map(toTokens) ?? [] });
+    if ((match || isContent(chunk)) && chunk.parts.length > 0)
+      terms.push({ text: text.join(' '), forms, synonyms: match?.synonyms.map(toTokens) ?? [] });
     at += length;
   }
   return terms;
 };
 
-/** Nearly every text has any given character, so a single one is searched in titles only. */
-const chineseTerms = (run: string): SearchTerm[] =>
-  segmentRun(run).map(({ text, cuts }) => ({
+/** A single character occurs in nearly every text, so it is searched in titles only. */
+const toChineseTerms = (run: string): SearchTerm[] =>
+  segmentRun(run).map(({ text, splits }) => ({
     text,
-    forms: cuts.map((pieces) => pieces.map((piece) => ({ text: piece }))),
+    forms: splits.map((pieces) => pieces.map((piece) => ({ text: piece }))),
     synonyms: [],
     ...([...text].length === 1 && { titleOnly: true }),
   }));
 
-/** A single character beside a glossary term says little. */
+/** A single character beside a glossary term is too frequent to search for. */
 const isWord = (part: string): boolean => [...part].length > 1 && !isSeparator(part);
 
-/** The words of a term as typed may stand apart, those of its synonyms may not. */
+/** The words of a term as typed need not be adjacent, those of its synonyms must be. */
 const toWordTokens = (run: string): SearchToken[] =>
-  segmentRun(run).flatMap(({ cuts }) => (cuts[0] ?? []).map((text) => ({ text })));
+  segmentRun(run).flatMap(({ splits }) => (splits[0] ?? []).map((text) => ({ text })));
 
 /** The terms of a run: its glossary terms, the longest first, and the words between them. */
-const runTerms = (run: string, meanings: readonly Meaning[]): SearchTerm[] => {
-  const meaning = meanings.find(({ key }) => run.includes(key));
-  if (!meaning) return chineseTerms(run);
-  const { key, others } = meaning;
+const toRunTerms = (run: string, matches: readonly GlossaryMatch[]): SearchTerm[] => {
+  const match = matches.find(({ key }) => run.includes(key));
+  if (!match) return toChineseTerms(run);
+  const { key, synonyms } = match;
   const [before = '', ...after] = run.split(key);
   return [
-    ...(isWord(before) ? runTerms(before, meanings) : []),
-    { text: key, forms: [toWordTokens(key)], synonyms: others.map(toTokens) },
-    ...after.filter(isWord).flatMap((part) => runTerms(part, meanings)),
+    ...(isWord(before) ? toRunTerms(before, matches) : []),
+    { text: key, forms: [toWordTokens(key)], synonyms: synonyms.map(toTokens) },
+    ...after.filter(isWord).flatMap((part) => toRunTerms(part, matches)),
   ];
 };
 
-const unique = (terms: SearchTerm[]): SearchTerm[] => [
+const uniqueTerms = (terms: SearchTerm[]): SearchTerm[] => [
   ...new Map(terms.map((term) => [term.text, term])).values(),
 ];
 
@@ -161,16 +161,16 @@ const unique = (terms: SearchTerm[]): SearchTerm[] => [
 export const foldKeyword = (keyword: string): string =>
   fold(keyword.slice(0, maxLength)).slice(0, maxLength).trim();
 
-/** Parses a keyword as it was typed. `meanings` are the glossary's entries that it names, the longest key first. */
-export const parseQuery = (keyword: string, meanings: readonly Meaning[] = []): ParsedQuery => {
+/** Parses a keyword as it was typed. `matches` are the glossary terms in it, the longest first. */
+export const parseQuery = (keyword: string, matches: readonly GlossaryMatch[] = []): ParsedQuery => {
   const folded = foldKeyword(keyword);
   const { chinese, latin } = splitByScript(folded);
   const chunks = latin.flatMap((piece) => piece.match(chunkPattern) ?? []);
-  const terms = [...chinese.flatMap((run) => runTerms(run, meanings)), ...latinTerms(chunks, meanings)];
+  const terms = [...chinese.flatMap((run) => toRunTerms(run, matches)), ...toLatinTerms(chunks, matches)];
   // A keyword of stop words alone, such as 'how to', is searched word for word.
   const literal = chunks.map((text): SearchTerm => ({ text, forms: [[{ text }]], synonyms: [] }));
   return {
-    terms: unique(terms.length > 0 ? terms : literal).slice(0, maxTerms),
+    terms: uniqueTerms(terms.length > 0 ? terms : literal).slice(0, maxTerms),
     runs: chinese,
     number: toNumberToken(folded),
     title: toTitleToken(folded),
@@ -187,17 +187,17 @@ export const toWordTerms = (term: SearchTerm): SearchTerm[] => {
   if (words.length === 0 || words[0] === term.text) return [term];
   return words.map((text) => ({
     text,
-    forms: isChinese(text) ? [toTokens(text)] : chunkForms(splitCompound(text), false),
+    forms: isChinese(text) ? [toTokens(text)] : toChunkForms(splitCompound(text), false),
     synonyms: term.synonyms,
   }));
 };
 
-/** Returns the query with each word as a term, for what has only some of them. */
-export const toLooseQuery = (query: ParsedQuery): ParsedQuery => ({
+/** Returns the query with each word as a term, for entries that have only some of them. */
+export const toWordQuery = (query: ParsedQuery): ParsedQuery => ({
   ...query,
-  terms: unique(query.terms.flatMap(toWordTerms)).slice(0, maxTerms),
+  terms: uniqueTerms(query.terms.flatMap(toWordTerms)).slice(0, maxTerms),
 });
 
-/** Whether a text can have all terms without having the query as it was typed. */
+/** Whether a text can have all terms without containing the query as it was typed. */
 export const hasLooserMatches = ({ terms, runs }: ParsedQuery): boolean =>
   terms.some(({ synonyms }) => synonyms.length > 0) || runs.some((run) => [...run].length > 3);

@@ -15,8 +15,8 @@ const findRelatedLeaves = async (db: Database, leaf: string): Promise<[near: str
     select other.id, false
     from categories own
     join categories parent on parent.id = own.parent_id
-    join categories beside on beside.parent_id = parent.parent_id and beside.id <> parent.id
-    join categories other on other.parent_id = beside.id
+    join categories parent_sibling on parent_sibling.parent_id = parent.parent_id and parent_sibling.id <> parent.id
+    join categories other on other.parent_id = parent_sibling.id
     where own.id = ${leaf}`);
   const ids = (isNear: boolean) => rows.filter(({ near }) => near === isNear).map(({ id }) => id);
   return [ids(true), ids(false)];
@@ -29,7 +29,7 @@ const findNewestOthers = async (
   leaves: readonly string[],
   limit: number,
 ): Promise<string[]> => {
-  // A single one keeps the order of its index.
+  // With a single leaf PostgreSQL reads the index in order.
   const among =
     leaves.length === 1 ? sql`facet = ${leaves[0]}` : sql`facet = any(${sql.param(leaves)}::text[])`;
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -38,7 +38,7 @@ const findNewestOthers = async (
   return rows.map(({ id }) => id);
 };
 
-/** Ids of other items of the type, newest first: of the same leaf category, then of those beside it, then of the family. */
+/** Ids of other items of the type, newest first: of the same leaf category, then of its siblings, then of the family. */
 export const findRelatedIds = async (
   db: Database,
   type: SearchType,
@@ -61,7 +61,7 @@ interface Neighbor {
   title: string;
 }
 
-/** What comes before and after an item in the list of its type, newest first; a step along that list's index. */
+/** Returns the items before and after an item in the list of its type, newest first. */
 export const findNeighbors = async (
   db: Database,
   type: SearchType,
@@ -69,7 +69,7 @@ export const findNeighbors = async (
   language: Language,
 ): Promise<{ prev?: Neighbor; next?: Neighbor }> => {
   const { releasedAt, itemId: id, titleZh, titleEn } = searchEntries;
-  const itself = sql`((select released_at from search_entries where type = ${type} and item_id = ${itemId}), ${itemId})`;
+  const ownPosition = sql`((select released_at from search_entries where type = ${type} and item_id = ${itemId}), ${itemId})`;
   const first = async (condition: SQL, ...order: SQL[]): Promise<Neighbor | undefined> => {
     const [row] = await db
       .select({ id, title: inLanguage(language, titleZh, titleEn) })
@@ -80,8 +80,8 @@ export const findNeighbors = async (
     return row;
   };
   const [prev, next] = await Promise.all([
-    first(sql`(${releasedAt}, ${id}) > ${itself}`, sql`${releasedAt} asc`, sql`${id} asc`),
-    first(sql`(${releasedAt}, ${id}) < ${itself}`, sql`${releasedAt} desc`, sql`${id} desc`),
+    first(sql`(${releasedAt}, ${id}) > ${ownPosition}`, sql`${releasedAt} asc`, sql`${id} asc`),
+    first(sql`(${releasedAt}, ${id}) < ${ownPosition}`, sql`${releasedAt} desc`, sql`${id} desc`),
   ]);
   return { ...(prev && { prev }), ...(next && { next }) };
 };

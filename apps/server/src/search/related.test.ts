@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories } from '../database/schema/content.ts';
-import { day, entry, freshSearch } from '../testing/search-portal.ts';
+import { createTestSearch, day, entry } from '../testing/search-portal.ts';
 import { findRelatedIds } from './related.queries.ts';
 
-let search: Awaited<ReturnType<typeof freshSearch>>;
+let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {
-  search = await freshSearch();
+  search = await createTestSearch();
   const row = (id: string, parentId: string | null, level: number) => ({
     ...{ id, parentId, level, position: 1, nameZh: id, nameEn: id },
   });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('related items come from the own category, then from those beside it, then from the family (TR-2, FQ-2)', async () => {
+test('finds related items in the same category, then in its siblings, then in the family (TR-2, FQ-2)', async () => {
   const related = (limit: number) => findRelatedIds(search.db, 'faq', 'ddr-1', 'ddr', limit);
   expect(await related(1)).toEqual(['ddr-2']);
   expect(await related(3)).toEqual(['ddr-2', 'hbm-1', 'pcie-2']);

@@ -16,7 +16,7 @@ import { type ParsedQuery, parseQuery } from './parsed-query.ts';
 import { findMarks, findNumberMarks, type Mark, toMarkedWords } from './snippet.ts';
 import { toRankQueries } from './tsquery.ts';
 
-/** Title and time of the entries, in the order of the ids. */
+/** Returns title and time of the entries in the order of the ids. */
 export const findResultsByIds = async (
   db: Database,
   type: SearchType,
@@ -34,7 +34,7 @@ export const findResultsByIds = async (
   return sortByIds(ids, rows);
 };
 
-/** Which of these products are IP projects. */
+/** Returns those of the products that are IP projects. */
 export const findIpProjectIds = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -44,7 +44,7 @@ export const findIpProjectIds = async (db: Database, ids: readonly string[]): Pr
   return new Set(rows.map((row) => row.id));
 };
 
-/** The file of each document in the language, else in the other one. */
+/** Returns the id of each document's file in the language, else in the other one. */
 export const findFileIdsByDocument = async (
   db: Database,
   ids: readonly string[],
@@ -57,7 +57,7 @@ export const findFileIdsByDocument = async (
   return new Map(rows.flatMap(({ id, fileId }) => (fileId === null ? [] : [[id, fileId]])));
 };
 
-/** The language of each item whose texts exist in one alone; the others are missing. */
+/** Returns the language of each item that exists in only one. */
 export const findContentLanguages = async (
   db: Database,
   type: Exclude<SearchType, 'product'>,
@@ -90,7 +90,7 @@ const maxNumbers = 5;
 /** A single letter begins too many numbers. */
 const minNumberLength = 2;
 
-/** Newest entries of a type: they have enough matches of a frequent word, all of whose matches take long to find. */
+/** The newest entries of a type are searched first, because finding all matches of a frequent word takes long. */
 const recentCount = 200;
 /** Matches ranked per type. */
 const maxRankedMatches = 500;
@@ -104,21 +104,21 @@ const suggestionColumns = (language: Language): SQL =>
 
 const numbersStatement = (key: string, language: Language): SQL =>
   sql`(select ${suggestionColumns(language)}, 4 + (${numberKey} = ${key})::int as rank
-    from search_entries where type = wanted.type and number <> '' and ${numberKey} ^@ ${key}
+    from search_entries where type = tsqueries.type and number <> '' and ${numberKey} ^@ ${key}
     order by ${numberKey}, item_id limit ${maxNumbers})`;
 
 const titlesStatement = (key: string, language: Language): SQL => {
   const columns = sql`${suggestionColumns(language)},
-    case when position(${key} in ${numberKey}) > 0 then 3 when title_tokens @@ wanted.whole then 2
-      when title_tokens @@ wanted.phrase then 1 else 0 end as rank`;
+    case when position(${key} in ${numberKey}) > 0 then 3 when title_tokens @@ tsqueries.whole then 2
+      when title_tokens @@ tsqueries.phrase then 1 else 0 end as rank`;
   return sql`(with recent as materialized (
       select ${columns} from (
-        select * from search_entries where type = wanted.type order by released_at desc, item_id desc
-        limit ${recentCount}) as search_entries where title_tokens @@ wanted.words)
+        select * from search_entries where type = tsqueries.type order by released_at desc, item_id desc
+        limit ${recentCount}) as search_entries where title_tokens @@ tsqueries.words)
     select * from (
       select * from recent
       union (select ${columns} from search_entries where title_tokens @@ (
-          case when (select count(*) from recent) < ${suggestionsPerType} then wanted.words else wanted.whole end)
+          case when (select count(*) from recent) < ${suggestionsPerType} then tsqueries.words else tsqueries.whole end)
         limit ${maxRankedMatches})) as hits
     order by rank desc, released_at desc, id desc limit ${suggestionsPerType})`;
 };
@@ -133,26 +133,26 @@ const toNumberKey = ({ number }: ParsedQuery): string => number.slice(1);
 export const suggestionStatement = (query: ParsedQuery, language: Language): SQL => {
   const key = toNumberKey(query);
   const queries = searchTypes.map((type) => toRankQueries(type, query));
-  const tsqueries = (all: readonly string[]) => sql`${sql.param([...all])}::tsquery[]`;
+  const toArray = (all: readonly string[]) => sql`${sql.param([...all])}::tsquery[]`;
   const statements = [
     ...(key.length >= minNumberLength ? [numbersStatement(key, language)] : []),
     titlesStatement(key, language),
   ];
   return sql`select found.type, id, title, number
-    from unnest(${sql.param([...searchTypes])}::text[], ${tsqueries(queries.map(({ whole }) => whole[1] ?? ''))},
-      ${tsqueries(queries.map(({ phrase }) => phrase))}, ${tsqueries(queries.map(({ words }) => words))})
-      with ordinality as wanted (type, whole, phrase, words, position)
+    from unnest(${sql.param([...searchTypes])}::text[], ${toArray(queries.map(({ whole }) => whole[1] ?? ''))},
+      ${toArray(queries.map(({ phrase }) => phrase))}, ${toArray(queries.map(({ words }) => words))})
+      with ordinality as tsqueries (type, whole, phrase, words, position)
     cross join lateral (${sql.join(statements, sql` union all `)}) as found
-    order by rank desc, wanted.position, case when rank >= 4 then ${numberKey} end, released_at desc`;
+    order by rank desc, tsqueries.position, case when rank >= 4 then ${numberKey} end, released_at desc`;
 };
 
-/** Marks what was found: first what has the keyword in its number, the best of it, then the others. */
+/** Returns the rows with marks: first the best that have the keyword in their number, then the others. */
 const toSuggestions = (rows: readonly SuggestionRow[], query: ParsedQuery): Suggestion[] => {
   const words = toMarkedWords(query);
   const key = toNumberKey(query);
-  const found = Map.groupBy(rows, ({ type, id }) => `${type} ${id}`);
+  const byItem = Map.groupBy(rows, ({ type, id }) => `${type} ${id}`);
   let numbers = 0;
-  const suggestions = [...found.values()].flatMap(([row]): Suggestion[] => {
+  const suggestions = [...byItem.values()].flatMap(([row]): Suggestion[] => {
     if (!row) return [];
     const { type, id, title, number } = row;
     const numberMarks = key.length < minNumberLength ? [] : findNumberMarks(number, key);
@@ -165,8 +165,8 @@ const toSuggestions = (rows: readonly SuggestionRow[], query: ParsedQuery): Sugg
 };
 
 /**
- * Returns what has a number or title with a keyword that is still being typed: numbers that begin with it or have it as a
- * piece, then the best titles of each type, which have all its words, the last one as a prefix.
+ * Returns suggestions for a keyword that is still being typed: items whose number contains it, then those of each type whose
+ * title has all its words best, the last one as a prefix.
  */
 export const findSuggestions = async (
   db: Database,

@@ -5,16 +5,16 @@ import { searchRevisions } from '../database/schema/search.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { type GetFacets, type Interpretation, interpretKeyword } from './interpretation.queries.ts';
 
-/** Results in memory, the most recently used ones. */
+/** Cached results, the most recently used ones. */
 const maxResults = 500;
 
-/** By revision and request. Several calls of a page ask the same at once, so that results are there from their beginning. */
+/** By revision and request. Promises, because several calls of a page make the same request at once. */
 const results = new Map<string, Promise<unknown>>();
 
 const findResult = async <T>(key: string, find: () => Promise<T>): Promise<T> => {
-  const known = results.get(key) as Promise<T> | undefined;
-  // What ends with another call's deadline is found anew.
-  const result = known?.catch(find) ?? find();
+  const cached = results.get(key) as Promise<T> | undefined;
+  // A search that another call's deadline canceled is repeated.
+  const result = cached?.catch(find) ?? find();
   results.delete(key);
   results.set(key, result);
   const [oldest] = results.keys();
@@ -28,7 +28,7 @@ const findResult = async <T>(key: string, find: () => Promise<T>): Promise<T> =>
 };
 
 /** Returns what `find` found for the same request since the content last changed; callers must not change it. */
-export type Cached = <T>(request: unknown, find: () => Promise<T>) => Promise<T>;
+export type RunCached = <T>(request: unknown, find: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs searches in one transaction, with the planner settings they need. The revision is read before what is cached for
@@ -36,7 +36,7 @@ export type Cached = <T>(request: unknown, find: () => Promise<T>) => Promise<T>
  */
 export const withSearchSettings = <T>(
   db: Database,
-  search: (tx: Database, cached: Cached) => Promise<T>,
+  search: (tx: Database, runCached: RunCached) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
     const { id } = searchRevisions;
@@ -45,14 +45,14 @@ export const withSearchSettings = <T>(
     return search(tx, (request, find) => findResult(JSON.stringify([rows[0]?.revision, request]), find));
   });
 
-/** Interprets a keyword as `interpretKeyword` does; once for results, counts, facets and the pages that follow. */
-export const interpretCached = (
+/** Returns what `interpretKeyword` does; interprets once for results, counts, facets and further pages. */
+export const getInterpretation = (
   tx: Database,
-  cached: Cached,
+  runCached: RunCached,
   keyword: string,
   getFacets: GetFacets,
   isLiteral: boolean,
 ): Promise<Interpretation> =>
-  cached(['interpretation', keyword, isLiteral, searchTypes.map(getFacets)], () =>
+  runCached(['interpretation', keyword, isLiteral, searchTypes.map(getFacets)], () =>
     interpretKeyword(tx, keyword, getFacets, { isLiteral }),
   );

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { entry, freshSearch } from '../testing/search-portal.ts';
+import { createTestSearch, entry } from '../testing/search-portal.ts';
 import { withSearchSettings } from './search-cache.queries.ts';
 import { deleteSearchEntry, upsertSearchEntry } from './search-entries.queries.ts';
 
-let search: Awaited<ReturnType<typeof freshSearch>>;
+let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {
-  search = await freshSearch();
+  search = await createTestSearch();
 });
 afterAll(() => search.close());
 
@@ -14,9 +14,9 @@ const toEntry = (itemId: string) => entry(itemId, { title: 'PLL guide' });
 const countPll = async (): Promise<number> => (await search.find('PLL')).total;
 
 const runCached = <T>(request: string, find: () => Promise<T>): Promise<T> =>
-  withSearchSettings(search.db, (_, cached) => cached(request, find));
+  withSearchSettings(search.db, (_, runCached) => runCached(request, find));
 
-describe('a search that was asked before', () => {
+describe('a repeated search', () => {
   test('is answered from memory until the content changes', async () => {
     const find = vi.fn(async () => 1);
     await runCached('memory', find);
@@ -38,7 +38,7 @@ describe('a search that was asked before', () => {
     expect(await countPll()).toBe(before);
   });
 
-  test('is found anew after each of two changes at once, which do not wait for each other', async () => {
+  test('runs again after each of two concurrent changes, which do not wait for each other', async () => {
     const before = await countPll();
     await search.db.transaction(async (first) => {
       await upsertSearchEntry(first, toEntry('first'));
@@ -48,7 +48,7 @@ describe('a search that was asked before', () => {
     expect(await countPll()).toBe(before + 2);
   });
 
-  test('is shared by calls at the same time', async () => {
+  test('runs once for concurrent calls', async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const find = vi.fn(() => promise);
     const calls = [runCached('shared', find), runCached('shared', find)];
@@ -58,7 +58,7 @@ describe('a search that was asked before', () => {
     expect(find).toHaveBeenCalledTimes(1);
   });
 
-  test('is found anew when it failed', async () => {
+  test('runs again after a failure', async () => {
     await expect(runCached('failed', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(await runCached('failed', async () => 3)).toBe(3);
   });

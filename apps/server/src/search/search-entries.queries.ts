@@ -13,7 +13,7 @@ import {
   toTitleToken,
 } from './tokenizer/tokens.ts';
 
-/** A published item to be found by the search. */
+/** A published item as the search indexes it. */
 export interface SearchEntry {
   type: SearchType;
   itemId: string;
@@ -21,14 +21,14 @@ export interface SearchEntry {
   facet: string;
   /** An empty title falls back to the other language, for sorting and searching. */
   title: { zh: string; en: string };
-  /** What 'newest' sorts by. */
+  /** The time that 'newest' sorts by. */
   releasedAt: Date;
   /** Part number or document number. */
   number?: string;
   /** Both languages together. */
   tags?: readonly string[];
   description?: { zh: string; en: string };
-  /** Names of what the item belongs to: categories and products, both languages. */
+  /** Names of the categories and products that the item belongs to, both languages. */
   context?: readonly string[];
   /** Text of the item itself, as of a page or of its chapters. */
   content?: { zh: string; en: string };
@@ -69,18 +69,18 @@ interface Field {
   weight: Weight;
 }
 
-/** PostgreSQL knows no further positions, and keeps this many of a token. */
+/** The limits of a tsvector: the greatest position, and the number of positions of a token. */
 const [maxPosition, maxPositions] = [16_383, 255];
 
 /** A tsvector holds 1 MB; this many tokens, of which the longest have 64 letters and most few, fit. */
 const maxTokens = 60_000;
 
-/** Words of two fields are never near each other. */
+/** Separates the positions of two fields, so that their words are never near each other. */
 const fieldGap = 20;
 
 interface LocatedToken {
   token: string;
-  /** `12A`; undefined where PostgreSQL knows no position any more. */
+  /** `12A`; undefined beyond `maxPosition`. */
   position: string | undefined;
 }
 
@@ -96,14 +96,14 @@ function* locateTokens(fields: readonly Field[]): Generator<LocatedToken> {
   }
 }
 
-/** Returns the fields' tokens as a tsvector; of tokens beyond the limit, the first ones stay. */
+/** Returns the fields' first `maxTokens` tokens as a tsvector. */
 const toTsvector = (type: SearchType, fields: readonly Field[]): string => {
   const positions = new Map<string, string[]>();
   for (const { token, position } of locateTokens(fields)) {
-    const known = positions.get(token) ?? [];
-    if (known.length === 0 && positions.size >= maxTokens) continue;
-    if (position !== undefined && known.length < maxPositions) known.push(position);
-    positions.set(token, known);
+    const ofToken = positions.get(token) ?? [];
+    if (ofToken.length === 0 && positions.size >= maxTokens) continue;
+    if (position !== undefined && ofToken.length < maxPositions) ofToken.push(position);
+    positions.set(token, ofToken);
   }
   return [...positions]
     .map(([token, at]) => `'${toTypedToken(type, token)}'${at.length > 0 ? `:${at.join(',')}` : ''}`)
@@ -221,7 +221,7 @@ export const upsertSearchEntries = async (tx: Database, entries: readonly Search
     const rows = entries
       .slice(start, start + batchSize)
       .map((entry) => toEntryRow(entry, names.get(entry.facet)));
-    // PostgreSQL refuses to update a row twice in one statement: of an item given twice, the last entry counts.
+    // PostgreSQL refuses to update a row twice in one statement: the last entry of an item replaces the others.
     await upsertEntryRows(tx, [...new Map(rows.map((row) => [`${row.type} ${row.itemId}`, row])).values()]);
   }
 };

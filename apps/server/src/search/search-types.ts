@@ -3,8 +3,8 @@ import { chosenPageSizes, type SearchType, type SortOrder, sortOrders } from '@s
 
 type Label = Record<Language, string>;
 
-/** What the server knows of each type that can be searched. */
-const searchTypeFacts: Record<SearchType, { letter: string; label: Label }> = {
+/** The letter of each type in the index, and its label. */
+const searchTypeDefinitions: Record<SearchType, { letter: string; label: Label }> = {
   product: { letter: 'p', label: { zh: '产品', en: 'Products' } },
   version: { letter: 'v', label: { zh: '安装包', en: 'Packages' } },
   document: { letter: 'd', label: { zh: '文档', en: 'Documents' } },
@@ -13,8 +13,9 @@ const searchTypeFacts: Record<SearchType, { letter: string; label: Label }> = {
   activity: { letter: 'a', label: { zh: '活动', en: 'Events' } },
 };
 
-/** Returns the token as the index holds it: it begins with its type, so that a rare type is not searched among all others. */
-export const toTypedToken = (type: SearchType, token: string): string => searchTypeFacts[type].letter + token;
+/** Returns the token as it is in the index, with the letter of its type first, so that a search reads only the tokens of its type. */
+export const toTypedToken = (type: SearchType, token: string): string =>
+  searchTypeDefinitions[type].letter + token;
 
 const orderLabels: Record<SortOrder, Label> = {
   timeDesc: { zh: '最新发布', en: 'Newest first' },
@@ -26,5 +27,5 @@ const orderLabels: Record<SortOrder, Label> = {
 export const createFilterOptions = (types: readonly SearchType[], language: Language) => ({
   orderBy: sortOrders.map((value) => ({ value, label: orderLabels[value][language] })),
   pageSize: [...chosenPageSizes],
-  type: types.map((value) => ({ value, label: searchTypeFacts[value].label[language] })),
+  type: types.map((value) => ({ value, label: searchTypeDefinitions[value].label[language] })),
 });

@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { parseQuery } from './parsed-query.ts';
 import { findMarks, findSnippet, toMarkedWords } from './snippet.ts';
 
-const markedIn = (text: string, keyword: string) =>
+const findMarkedTexts = (text: string, keyword: string) =>
   findMarks(text, toMarkedWords(parseQuery(keyword))).map(([start, end]) => text.slice(start, end));
 
 describe('findMarks', () => {
   test('marks words with their endings, in any case and width (SE-7)', () => {
-    expect(markedIn('DDR5 PHY Datasheet, ddr5 timing', 'ddr5')).toEqual(['DDR5', 'ddr5']);
-    expect(markedIn('Timing Constraints of ＡＣ７２００', 'constraint ac7200')).toEqual([
+    expect(findMarkedTexts('DDR5 PHY Datasheet, ddr5 timing', 'ddr5')).toEqual(['DDR5', 'ddr5']);
+    expect(findMarkedTexts('Timing Constraints of ＡＣ７２００', 'constraint ac7200')).toEqual([
       'Constraints',
       'ＡＣ７２００',
     ]);
-    expect(markedIn('Lithography notes', 'graphy')).toEqual([]);
+    expect(findMarkedTexts('Lithography notes', 'graphy')).toEqual([]);
   });
 
-  test('marks Chinese as a whole or word by word, traditional too (SE-7)', () => {
-    expect(markedIn('静态时序约束手册', '时序约束')).toEqual(['时序约束']);
-    expect(markedIn('時序的約束', '时序约束')).toEqual(['時序', '約束']);
+  test('marks Chinese as a whole or by words, also in traditional characters (SE-7)', () => {
+    expect(findMarkedTexts('静态时序约束手册', '时序约束')).toEqual(['时序约束']);
+    expect(findMarkedTexts('時序的約束', '时序约束')).toEqual(['時序', '約束']);
   });
 
   test('marks synonyms of the glossary (SE-7)', () => {
-    const query = parseQuery('眼图', [{ key: '眼图', others: ['eye diagram'] }]);
+    const query = parseQuery('眼图', [{ key: '眼图', synonyms: ['eye diagram'] }]);
     const text = 'The eye diagram opens';
     expect(findMarks(text, toMarkedWords(query)).map(([from, to]) => text.slice(from, to))).toEqual([
       'eye',
@@ -34,13 +34,13 @@ describe('findMarks', () => {
 describe('findSnippet', () => {
   const words = (keyword: string) => toMarkedWords(parseQuery(keyword));
 
-  test('shows the place where most of the words are near each other (SE-7)', () => {
+  test('returns the excerpt with the most words near each other (SE-7)', () => {
     const filler = 'Nothing to see here. '.repeat(30);
     const text = `Jitter alone. ${filler}The jitter of the clock is measured. ${filler}`;
     expect(findSnippet(text, words('clock jitter'))?.text).toContain('The jitter of the clock is measured.');
   });
 
-  test('leaves the leaders of a table of contents out (SE-7)', () => {
+  test('omits the dots of a table of contents (SE-7)', () => {
     const { text, marks = [] } =
       findSnippet('4 Clocks . . . . . . . 7\n5 Jitter ......... 9', words('jitter')) ?? {};
     expect(text).toBe('4 Clocks … 7 5 Jitter … 9');
@@ -51,7 +51,7 @@ describe('findSnippet', () => {
     expect(findSnippet('Nothing to see here.', words('clock'))).toBeUndefined();
   });
 
-  test('marks only what it shows, wherever the words stand', () => {
+  test('marks words within the excerpt only', () => {
     const text = fc.array(fc.constantFrom('clock', 'jitter', '时钟', '抖动', 'x', '。', '𠮷', '\n'), {
       maxLength: 200,
     });

@@ -2,28 +2,28 @@ import { type ParsedQuery, type SearchToken, toWordTerms } from './parsed-query.
 import { isChinese } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
 
-/** A stretch of a text, from its first to before its last UTF-16 code unit. */
+/** A range of a text in UTF-16 code units; the end is exclusive. */
 export type Mark = [start: number, end: number];
 
-/** What a search result shows of a text, with the query's words marked. */
+/** An excerpt of a text, with the query's words marked. */
 export interface Snippet {
   text: string;
   marks: Mark[];
-  /** How many of the terms the shown piece has. */
+  /** How many of the terms the excerpt has. */
   terms: number;
 }
 
-/** Two lines of a result. */
+/** Characters: two lines of a result. */
 const snippetLength = 180;
 /** Text before the first word that is marked. */
 const leadLength = 50;
 
 const foldedCharacters = new Map<string, string>();
 
-/** Folds a character to one code unit, so that positions stay; what parts words becomes a space. */
+/** Folds a character to one code unit, so that positions stay the same; a separator becomes a space. */
 const foldCharacter = (character: string): string => {
-  const known = foldedCharacters.get(character);
-  if (known !== undefined) return known;
+  const cached = foldedCharacters.get(character);
+  if (cached !== undefined) return cached;
   const folded = /[-_/.]/.test(character) ? character : fold(character).slice(0, 1) || ' ';
   foldedCharacters.set(character, folded);
   return folded;
@@ -35,7 +35,7 @@ const foldInPlace = (text: string): string => text.replace(/[^a-z0-9 ]/g, foldCh
 const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && /[a-z0-9]/.test(character);
 
-/** A word's beginning is enough: its endings differ. */
+/** Returns the words of a text that begin with `word`, because the forms of a word end differently. */
 const findWord = (folded: string, word: string): Mark[] => {
   const marks: Mark[] = [];
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
@@ -67,13 +67,13 @@ const joinMarks = (marks: readonly Mark[]): Mark[] => {
   return joined;
 };
 
-/** Returns where the words stand in a text, in order and without overlaps. */
+/** Returns the ranges of the words in a text, in order and without overlaps. */
 export const findMarks = (text: string, words: readonly string[][]): Mark[] => {
   const folded = foldInPlace(text.toLowerCase().length === text.length ? text.toLowerCase() : text);
   return joinMarks(words.flat().flatMap((word) => findWord(folded, word)));
 };
 
-/** Returns where a number has a piece of it, given folded and without separators; not from within a word of letters. */
+/** Returns the range of `piece`, folded and without separators, in a number; none that begins within a word of letters. */
 export const findNumberMarks = (number: string, piece: string): Mark[] => {
   const positions = [...number.matchAll(/[^-_/. ]/g)].map(({ index }) => index);
   const at = number
@@ -85,8 +85,8 @@ export const findNumberMarks = (number: string, piece: string): Mark[] => {
   return /^[a-z]{2}/i.test(number.slice(Math.max(0, start - 1), start + 1)) ? [] : [[start, end + 1]];
 };
 
-/** The place with the most different terms, and among those with the most words; its first mark. */
-const findBestPlace = (found: readonly Mark[][]): { start: number; terms: number } | undefined => {
+/** Returns the position with the most different terms after it, among those the one with the most words. */
+const findBestPosition = (found: readonly Mark[][]): { start: number; terms: number } | undefined => {
   const marks = found.flatMap((each, term) => each.map(([start]) => ({ start, term })));
   marks.sort((a, b) => a.start - b.start);
   let best: { start: number; terms: number; score: number } | undefined;
@@ -104,31 +104,31 @@ const findBestPlace = (found: readonly Mark[][]): { start: number; terms: number
   return best;
 };
 
-/** The beginning of the sentence or word that the place is in, not far before it. */
-const findStart = (text: string, place: number): number => {
-  const from = Math.max(0, place - leadLength);
+/** Returns the beginning of the sentence or word at a position, at most `leadLength` before it. */
+const findStart = (text: string, position: number): number => {
+  const from = Math.max(0, position - leadLength);
   if (from === 0) return 0;
-  const lead = text.slice(from, place);
+  const lead = text.slice(from, position);
   const sentence = lead.search(/(?<=[。！？.!?]\s?)(?=\S)/);
   if (sentence > 0) return from + sentence;
   const word = lead.search(/\s\S/);
   return word >= 0 ? from + word + 1 : from;
 };
 
-/** Returns the best piece of a text for the words; undefined when it has none of them. */
+/** Returns the best excerpt of a text for the words; undefined when it has none of them. */
 export const findSnippet = (text: string, words: readonly string[][]): Snippet | undefined => {
-  // The leaders of a table of contents say nothing.
+  // The dots between title and page of a table of contents are left out.
   const spaced = text.replace(/\s/g, ' ').replace(/(?:\. ?){4,}/g, '… ');
   const folded = foldInPlace(spaced.toLowerCase().length === spaced.length ? spaced.toLowerCase() : spaced);
   const found = words.map((forms) => joinMarks(forms.flatMap((word) => findWord(folded, word))));
-  const place = findBestPlace(found);
-  if (!place) return undefined;
-  const start = findStart(spaced, place.start);
+  const best = findBestPosition(found);
+  if (!best) return undefined;
+  const start = findStart(spaced, best.start);
   const end = Math.min(spaced.length, start + snippetLength);
   const [before, after] = [start > 0 ? '…' : '', end < spaced.length ? '…' : ''];
   const offset = before.length - start;
   const marks = joinMarks(found.flat())
     .filter(([from, to]) => from >= start && to <= end)
     .map(([from, to]): Mark => [from + offset, to + offset]);
-  return { text: `${before}${spaced.slice(start, end)}${after}`, marks, terms: place.terms };
+  return { text: `${before}${spaced.slice(start, end)}${after}`, marks, terms: best.terms };
 };

@@ -29,14 +29,14 @@ export const toTermsQuery = (type: SearchType, terms: readonly SearchTerm[]): st
 export const toFourGramsQuery = (type: SearchType, { runs }: ParsedQuery): string =>
   allOf(runs.flatMap((run) => ngrams(run, 4)).map((piece) => toLexeme(type, piece)));
 
-/** Returns a tsquery for the query as typed, but its longer runs: its Latin words, and runs of two and three characters. */
+/** Returns a tsquery for the query as typed, without its longer runs: its Latin words, and runs of two and three characters. */
 export const toExactQuery = (type: SearchType, { terms, runs }: ParsedQuery): string =>
   allOf([
     ...terms.filter(({ text }) => !isChinese(text)).map(({ forms }) => `(${toFormsQuery(type, forms)})`),
     ...runs.filter((run) => [2, 3].includes([...run].length)).map((run) => toLexeme(type, run)),
   ]);
 
-/** At least `count` of the parts. What has the first part shares it, which halves the query of a long question. */
+/** At least `count` of the parts. Combinations with the first part share it, which halves the tsquery of a long question. */
 const atLeast = (parts: readonly string[], count: number): string => {
   const [first = '', ...rest] = parts;
   if (parts.length === count) return allOf(parts);
@@ -44,8 +44,8 @@ const atLeast = (parts: readonly string[], count: number): string => {
   return anyOf([`${first} & (${atLeast(rest, count - 1)})`, atLeast(rest, count)]);
 };
 
-/** Returns a tsquery for what has all but `missing` of the terms; empty when none would be left. */
-export const toNearQuery = (type: SearchType, terms: readonly SearchTerm[], missing: number): string => {
+/** Returns a tsquery for entries that lack at most `missing` of the terms; empty when that is all of them. */
+export const toPartialQuery = (type: SearchType, terms: readonly SearchTerm[], missing: number): string => {
   const parts = terms.map((term) => `(${toTermQuery(type, term)})`);
   return missing < terms.length ? atLeast(parts, terms.length - missing) : '';
 };
@@ -63,7 +63,7 @@ export const toRankQueries = (type: SearchType, { terms, number, title, pairs }:
     phrase: allOf([words, ...pairs.map((pair) => toLexeme(type, pair))]),
     words,
     /** Any one of the words may be missing. */
-    allButOne: toNearQuery(type, terms, 1),
+    allButOne: toPartialQuery(type, terms, 1),
     any: anyOf(terms.map((term) => toTermQuery(type, term))),
     /** Each term by whole words of its own: not by synonyms, nor by longer words. */
     literal: terms.map(({ forms }) => toFormsQuery(type, toWholeWords(forms))),

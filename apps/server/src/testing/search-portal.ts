@@ -23,7 +23,7 @@ export const entry = (
 export const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
 
 /** Creates a database to insert search entries into. */
-export const freshSearch = async () => {
+export const createTestSearch = async () => {
   const database: DatabaseHandle = await createTestDatabase();
   const find = async (keyword = '', options: Partial<EntryRequest> = {}) => {
     const { interpretation, ...page } = await findEntryPage(database.db, {

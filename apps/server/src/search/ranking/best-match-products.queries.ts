@@ -15,7 +15,7 @@ type ToRequest = (type: SearchType) => EntryRequest;
 const pickHighestScored = (candidates: readonly TypedEntry[]): TypedEntry | undefined =>
   candidates.toSorted((a, b) => b.score - a.score)[0];
 
-/** The best match of all terms over all types; undefined when there are too many to score. */
+/** Returns the best match of all terms among all types; undefined when there are too many to score. */
 const findBestMatch = async (
   tx: Database,
   toRequest: ToRequest,

@@ -7,43 +7,43 @@ import {
   type Facets,
   inFacetsUnindexed,
   matchesWhere,
-  nearWhere,
+  partialWhere,
   toOrderBy,
 } from '../conditions.queries.ts';
 import type { Interpretation } from '../interpretation.queries.ts';
-import { type ParsedQuery, toLooseQuery } from '../parsed-query.ts';
+import { type ParsedQuery, toWordQuery } from '../parsed-query.ts';
 import { toRankQueries } from '../tsquery.ts';
 import { partialPenalty, type ScoredEntry, scoreEntries } from './score.queries.ts';
 
 export interface EntryPage {
   /** In order. */
   ids: string[];
-  /** Of all pages, what lacks some words included. */
+  /** Of all pages, partial matches included. */
   total: number;
   /** How many of the total do not have the keyword as it was typed. */
   related: number;
-  /** What the keyword was understood as; absent without one. */
+  /** Absent without a keyword. */
   interpretation?: Interpretation;
 }
 
-/** Up to this many matches, the token index gives them all, sorted, in a few milliseconds. */
+/** So many matches are read from the token index and sorted in a few milliseconds. */
 const maxSortedMatches = 2000;
-/** Rows scanned in order, at most, for a word so frequent that its first matches are near. */
+/** Rows scanned in order for the first matches of a frequent word. */
 const maxScannedRows = 2000;
-/** With more matches than this, the newest ones are sooner found by a scan of the newest rows than by sorting all. */
+/** With more matches, scanning the newest rows is faster than sorting all matches. */
 const maxSortedCandidates = 15_000;
-/** So many of the most promising matches are ranked by score; those behind them follow by time. */
+/** So many candidates are ranked by score; the other matches follow by time. */
 export const maxScored = 100;
-/** So many entries that lack some of the terms are answers. */
-const maxNear = 30;
-/** Queries for what lacks some terms name each choice of the others. */
-const maxChoices = 70;
+/** The maximum of entries that lack some of the terms in a result. */
+const maxPartialMatches = 30;
+/** The query for partial matches contains each combination of terms. */
+const maxCombinations = 70;
 
 const selectIds = async (tx: Database, statement: SQL): Promise<string[]> =>
   (await tx.execute<{ item_id: string }>(statement)).rows.map((row) => row.item_id);
 
 /** The first matches in order by the token index: all matches are read and sorted. */
-const firstByTokens = (tx: Database, condition: SQL, orderBy: SQL, count: number): Promise<string[]> =>
+const findFirstByTokens = (tx: Database, condition: SQL, orderBy: SQL, count: number): Promise<string[]> =>
   selectIds(
     tx,
     sql`select item_id from search_entries where ${condition} order by ${orderBy} limit ${count}`,
@@ -56,10 +56,10 @@ const scanInOrder = (request: EntryRequest, condition: SQL, scannedRows: number,
     where ${condition} limit ${count}`;
 
 /**
- * The first matches in order. Those of a frequent word are near the beginning, so some rows are scanned first; when
- * they do not suffice, the word is rare enough to sort all its matches.
+ * The first matches in order. Those of a frequent word are among the first rows, which are scanned first; when
+ * they are too few, the word is rare enough to sort all its matches.
  */
-const firstMatches = async (
+const findFirstMatches = async (
   tx: Database,
   request: EntryRequest,
   condition: SQL,
@@ -67,10 +67,10 @@ const firstMatches = async (
 ): Promise<string[]> => {
   const orderBy = toOrderBy(request);
   if (40 * count <= maxScannedRows) {
-    const near = await selectIds(tx, scanInOrder(request, condition, 40 * count, count));
-    if (near.length === count) return near;
+    const ids = await selectIds(tx, scanInOrder(request, condition, 40 * count, count));
+    if (ids.length === count) return ids;
   }
-  return firstByTokens(tx, condition, orderBy, count);
+  return findFirstByTokens(tx, condition, orderBy, count);
 };
 
 /**
@@ -102,10 +102,10 @@ const candidatesStatement = (request: EntryRequest, query: ParsedQuery, total: n
   return sql`select item_id from (${sql.join(steps, sql` union all `)}) as steps limit ${maxScored}`;
 };
 
-const countChoices = (from: number, choose: number): number =>
-  choose === 0 ? 1 : (countChoices(from, choose - 1) * (from - choose + 1)) / choose;
+const countCombinations = (from: number, choose: number): number =>
+  choose === 0 ? 1 : (countCombinations(from, choose - 1) * (from - choose + 1)) / choose;
 
-const keepInFacets = async (
+const filterByFacets = async (
   tx: Database,
   type: SearchType,
   facets: Facets,
@@ -113,49 +113,50 @@ const keepInFacets = async (
 ): Promise<ScoredEntry[]> => {
   const ids = entries.map(({ id }) => id);
   if (ids.length === 0 || Object.keys(facets).length === 0) return [...entries];
-  const kept = await selectIds(
+  const idsInFacets = await selectIds(
     tx,
     sql`select item_id from search_entries
       where type = ${type} and item_id = any(${sql.param(ids)}::text[]) and ${inFacetsUnindexed(facets)}`,
   );
-  return entries.filter(({ id }) => kept.includes(id));
+  return entries.filter(({ id }) => idsInFacets.includes(id));
 };
 
 /**
- * Returns the best of the entries that lack some words; all that lack fewer of them are looked at first. Facets filter
- * them afterwards, as they filter the matches.
+ * Returns the best of the entries that lack some words, those that lack the fewest first. Facets filter the result, so that
+ * the same entries are partial matches with and without them.
  */
 export const findPartialMatches = async (
   tx: Database,
   { facets: filters, ...unfiltered }: EntryRequest,
-  { query, includesNear }: Pick<Interpretation, 'query' | 'includesNear'>,
+  { query, includesPartial }: Pick<Interpretation, 'query' | 'includesPartial'>,
 ): Promise<ScoredEntry[]> => {
-  if (!includesNear) return [];
+  if (!includesPartial) return [];
   const facets: Facets = {};
   const request = { ...unfiltered, facets };
   const { type } = request;
-  const loose = toLooseQuery(query);
-  // A single word cannot be had in part.
-  if (loose.terms.length < 2) return [];
-  const { any } = toRankQueries(type, loose);
+  const wordQuery = toWordQuery(query);
+  // A single word has no partial matches.
+  if (wordQuery.terms.length < 2) return [];
+  const { any } = toRankQueries(type, wordQuery);
   const found = new Set<string>();
-  for (let missing = 0; missing < loose.terms.length && found.size < maxNear; missing += 1) {
-    if (countChoices(loose.terms.length, missing) > maxChoices) continue;
-    const condition = nearWhere(type, query, loose, missing);
+  for (let missing = 0; missing < wordQuery.terms.length && found.size < maxPartialMatches; missing += 1) {
+    if (countCombinations(wordQuery.terms.length, missing) > maxCombinations) continue;
+    const condition = partialWhere(type, query, wordQuery, missing);
     const inTitle = sql`title_tokens @@ ${any}::tsquery and ${condition}`;
-    for (const id of await firstByTokens(tx, inTitle, toOrderBy(request), maxScored)) found.add(id);
-    if (found.size < maxNear)
-      for (const id of await firstByTokens(tx, condition, toOrderBy(request), maxNear)) found.add(id);
+    for (const id of await findFirstByTokens(tx, inTitle, toOrderBy(request), maxScored)) found.add(id);
+    if (found.size < maxPartialMatches)
+      for (const id of await findFirstByTokens(tx, condition, toOrderBy(request), maxPartialMatches))
+        found.add(id);
   }
   if (found.size === 0) return [];
-  const near = (await scoreEntries(tx, request, loose, sql`${sql.param([...found])}`))
-    .slice(0, maxNear)
+  const partial = (await scoreEntries(tx, request, wordQuery, sql`${sql.param([...found])}`))
+    .slice(0, maxPartialMatches)
     .map(({ id, score }) => ({ id, score: score - partialPenalty }));
-  return keepInFacets(tx, type, filters, near);
+  return filterByFacets(tx, type, filters, partial);
 };
 
-/** The matches of all terms up to `end`, best first; those that have a score come with it. */
-const findBest = async (
+/** Returns the matches of all terms up to `end`, best first; those beyond the scored ones have 0. */
+const findBestMatches = async (
   tx: Database,
   request: EntryRequest,
   { query, counts }: Interpretation,
@@ -172,11 +173,11 @@ const findBest = async (
   if (scored.length >= Math.min(end, all)) return scored;
   const others = sql`${matchesWhere(request.type, query, request.facets)}
     and item_id <> all(${sql.param(scored.map(({ id }) => id))}::text[])`;
-  const ids = await firstByTokens(tx, others, toOrderBy(request), end - scored.length);
+  const ids = await findFirstByTokens(tx, others, toOrderBy(request), end - scored.length);
   return [...scored, ...ids.map((id) => ({ id, score: 0 }))];
 };
 
-const findSorted = async (
+const findSortedMatches = async (
   tx: Database,
   request: EntryRequest,
   { query, counts }: Interpretation,
@@ -184,8 +185,8 @@ const findSorted = async (
 ): Promise<string[]> => {
   const condition = matchesWhere(request.type, query, request.facets);
   return counts[request.type].all > maxSortedMatches
-    ? firstMatches(tx, request, condition, end)
-    : firstByTokens(tx, condition, toOrderBy(request), end);
+    ? findFirstMatches(tx, request, condition, end)
+    : findFirstByTokens(tx, condition, toOrderBy(request), end);
 };
 
 /** Returns the best entries of a type with their scores, which compare between types; at least `count` if there are. */
@@ -195,14 +196,14 @@ export const findTopEntries = async (
   interpretation: Interpretation,
   count: number,
 ): Promise<ScoredEntry[]> => {
-  const best = await findBest(tx, request, interpretation, count);
-  const near = await findPartialMatches(tx, request, interpretation);
-  return near.length === 0 ? best : [...best, ...near].toSorted((a, b) => b.score - a.score);
+  const best = await findBestMatches(tx, request, interpretation, count);
+  const partial = await findPartialMatches(tx, request, interpretation);
+  return partial.length === 0 ? best : [...best, ...partial].toSorted((a, b) => b.score - a.score);
 };
 
 /**
- * Returns a page of the query's matches and their exact total. Best match ranks what has all words and what lacks some in
- * one list; in other orders the latter come last. Runs in a transaction with `searchSettings`.
+ * Returns a page of the query's matches and their exact total. Best match ranks full and partial matches in
+ * one list; in other orders partial matches come last. Runs in a transaction with `searchSettings`.
  */
 export const findRankedPage = async (
   tx: Database,
@@ -215,7 +216,7 @@ export const findRankedPage = async (
   const end = offset + pageSize;
   if (orderBy === 'relevance') {
     const best = await findTopEntries(tx, request, interpretation, end);
-    const total = interpretation.includesNear ? best.length : all;
+    const total = interpretation.includesPartial ? best.length : all;
     return {
       ids: best.slice(offset, end).map(({ id }) => id),
       total,
@@ -223,8 +224,8 @@ export const findRankedPage = async (
       interpretation,
     };
   }
-  const matches = await findSorted(tx, request, interpretation, Math.min(end, all));
-  const near = (await findPartialMatches(tx, request, interpretation)).map(({ id }) => id);
-  const ids = [...matches, ...near].slice(offset, end);
-  return { ids, total: all + near.length, related: all + near.length - exact, interpretation };
+  const matches = await findSortedMatches(tx, request, interpretation, Math.min(end, all));
+  const partial = (await findPartialMatches(tx, request, interpretation)).map(({ id }) => id);
+  const ids = [...matches, ...partial].slice(offset, end);
+  return { ids, total: all + partial.length, related: all + partial.length - exact, interpretation };
 };

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { productItems } from '../../database/schema/content.ts';
 import { glossaryTerms, searchEntries } from '../../database/schema/search.ts';
-import { day, entry, freshSearch } from '../../testing/search-portal.ts';
+import { createTestSearch, day, entry } from '../../testing/search-portal.ts';
 import { findBestOfEachType } from '../find-entries.queries.ts';
 import { replaceGlossary } from '../words/glossary.queries.ts';
 
-let search: Awaited<ReturnType<typeof freshSearch>>;
+let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {
-  search = await freshSearch();
+  search = await createTestSearch();
 });
 afterAll(() => search.close());
 afterEach(async () => {
@@ -17,22 +17,22 @@ afterEach(async () => {
 
 const findBest = async (keyword: string) => (await search.find(keyword, { orderBy: 'relevance' })).ids;
 
-describe('what lacks some of the words', () => {
+describe('an entry that lacks some of the words', () => {
   const completeEntries = (count: number) =>
     Array.from({ length: count }, (_, at) => entry(`complete-${at}`, { body: '地弹。缓冲器' }));
   const partial = entry('partial', { title: '缓冲器', body: '测试' });
 
-  test('is found beside up to 14 entries that have all words (SE-7)', async () => {
+  test('is found when at most 14 entries have all words (SE-7)', async () => {
     await search.write(...completeEntries(14), partial);
     expect(await search.find('地弹 缓冲器')).toMatchObject({ total: 15, related: 1 });
   });
 
-  test('is left out beside 15 entries that have all words (SE-7)', async () => {
+  test('is not found when 15 entries have all words (SE-7)', async () => {
     await search.write(...completeEntries(15), partial);
     expect(await search.find('地弹 缓冲器')).toMatchObject({ total: 15, related: 0 });
   });
 
-  test('ranks below what has all words, though its title has most of them (SE-7)', async () => {
+  test('ranks below one that has all words, even with most of them in its title (SE-7)', async () => {
     await search.write(
       entry('complete', { body: '地弹，缓冲器，测量' }),
       entry('partial', { title: '缓冲器的地弹' }),
@@ -40,7 +40,7 @@ describe('what lacks some of the words', () => {
     expect(await findBest('地弹 缓冲器 测量')).toEqual(['complete', 'partial']);
   });
 
-  test('lacks no word of a term that it has a synonym of (SE-7)', async () => {
+  test('does not lack the words of a term that it has a synonym of (SE-7)', async () => {
     await replaceGlossary(search.db, [['时序约束', 'SDC']]);
     await search.write(
       entry('word', { title: '时序', releasedAt: day(2) }),
@@ -50,7 +50,7 @@ describe('what lacks some of the words', () => {
   });
 });
 
-test('an event is not pushed behind all that belongs to the product of the best answer (SE-7)', async () => {
+test('ranks an event before items that belong to no product of the best match (SE-7)', async () => {
   await search.write(
     entry('question', { type: 'faq', title: '如何减小地弹？' }),
     entry('own', { title: '地弹' }),

@@ -6,47 +6,47 @@ import { type EntryRequest, exactWhere } from '../conditions.queries.ts';
 import { hasLooserMatches, type ParsedQuery, type SearchTerm } from '../parsed-query.ts';
 import { toRankQueries, toTermQuery } from '../tsquery.ts';
 
-/** What a match counts for in 'best match'; tuned by `npm run search:judge` (decision 26). */
+/** The weights of the features of 'best match'; tuned by `npm run search:judge` (decision 26). */
 export const weights = {
   /** The query is the whole part number or document number, the whole title. */
   number: 100,
   title: 40,
-  /** All words of the query stand in a row in the title. */
+  /** All words of the query are adjacent in the title. */
   phrase: 8,
   /** The share of the terms that title, number or labels have as whole words; the same with prefixes and synonyms. */
   titleShare: 6,
   synonymShare: 12.5,
   /** The share of the terms that the item has anywhere. */
   share: 5,
-  /** The query as it was typed stands somewhere. */
+  /** The entry contains the query as it was typed. */
   exact: 7,
-  /** The item belongs to a product of the best answer. */
-  focus: 8,
-  /** The terms stand near each other, in fields that weigh more. */
-  near: 10,
+  /** The item belongs to a product of the best match. */
+  boost: 8,
+  /** The terms are near each other, in fields with more weight. */
+  proximity: 10,
   /** The terms are frequent, measured by the length of the text. */
   frequency: 4.6,
-  /** An item of today before one of years ago. */
+  /** The item is new. */
   freshness: 0.28,
-  /** An item that many members use before one that few do. */
+  /** Many members use the item. */
   popularity: 0.14,
 } as const;
 
-/** An entry that lacks some of the words ranks so much lower. */
+/** Subtracted from the score of an entry that lacks some of the words. */
 export const partialPenalty = 5;
 
-/** An event belongs to no product; with so much of the focus it is not pushed behind what does. */
-const eventFocus = 0.6;
+/** An event belongs to no product; this share of the boost lets it compete with items that do. */
+const eventBoost = 0.6;
 
 /** After this time an item counts as two thirds less fresh. */
 const freshnessSeconds = 3 * 365 * 86_400;
 
 /** With so many members an item counts as half as popular as it can be. */
 const popularMembers = 20;
-/** What fewer members use is not popular: no member's downloads change what others find. */
+/** With fewer members an item is not popular, so that one member's downloads do not change the results of others. */
 const minPopularMembers = 5;
 
-/** Counts anew the members that downloaded an item or watched a training, each once. */
+/** Recounts the members who downloaded an item or watched a training, each once. */
 export const refreshPopularity = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${itemPopularity} in share row exclusive mode`);
@@ -55,22 +55,22 @@ export const refreshPopularity = (db: Database): Promise<void> =>
       insert into ${itemPopularity} (type, item_id, members)
       select type, item_id, count(distinct member_id) from (
         select type, item_id, member_id from downloads where type <> 'deliverable'
-        union all select 'train', training_id, member_id from training_views) as uses
+        union all select 'train', training_id, member_id from training_views) as usages
       group by type, item_id having count(distinct member_id) >= ${minPopularMembers}`);
   });
 
-const toFocus = (type: SearchType, ids: readonly string[]): SQL => {
+const toBoost = (type: SearchType, ids: readonly string[]): SQL => {
   if (ids.length === 0) return sql`0`;
-  if (type === 'activity') return sql`${eventFocus}::real`;
+  if (type === 'activity') return sql`${eventBoost}::real`;
   const products = sql`any(${sql.param([...ids])}::text[])`;
   return type === 'product'
     ? sql`(item_id = ${products})::int`
     : sql`(item_id in (select own.item_id from product_items own where own.type = ${type} and own.product_id = ${products}))::int`;
 };
 
-/** What 'best match' weighs, as expressions over an entry's row. */
+/** Returns the features of 'best match' as expressions over an entry's row. */
 export const toFeatures = (request: EntryRequest, query: ParsedQuery): Record<keyof typeof weights, SQL> => {
-  const { type, focus = [] } = request;
+  const { type, boostedProducts = [] } = request;
   const { whole, phrase, words, any, literal } = toRankQueries(type, query);
   const [number = '', title = ''] = whole;
   const has = (column: 'tokens' | 'title_tokens', tsquery: string) =>
@@ -85,12 +85,12 @@ export const toFeatures = (request: EntryRequest, query: ParsedQuery): Record<ke
     synonymShare: share((term) => has('title_tokens', toTermQuery(type, term))),
     share: share((term) => has('tokens', toTermQuery(type, term))),
     exact: hasLooserMatches(query) ? sql`(${exactWhere(type, query, {})})::int` : has('tokens', words),
-    focus: toFocus(type, focus),
-    near: sql`ts_rank_cd('{0.1, 0.3, 0.6, 1}', tokens, ${words}::tsquery, 32)`,
+    boost: toBoost(type, boostedProducts),
+    proximity: sql`ts_rank_cd('{0.1, 0.3, 0.6, 1}', tokens, ${words}::tsquery, 32)`,
     frequency: sql`ts_rank('{0.1, 0.3, 0.6, 1}', tokens, ${any}::tsquery, 33)`,
     freshness: sql`exp(-greatest(0, extract(epoch from now() - released_at)) / ${freshnessSeconds})`,
-    popularity: sql`coalesce((select members / (members + ${popularMembers}::real) from item_popularity as used
-      where used.type = ${type} and used.item_id = candidates.item_id), 0)`,
+    popularity: sql`coalesce((select members / (members + ${popularMembers}::real) from item_popularity as popularity
+      where popularity.type = ${type} and popularity.item_id = candidates.item_id), 0)`,
   };
 };
 

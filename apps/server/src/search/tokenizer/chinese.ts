@@ -17,7 +17,7 @@ export const ngrams = (run: string, length: 1 | 2 | 3 | 4): string[] => {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Words that phrase a question; few texts repeat them. */
+/** Words of questions, which few texts contain. */
 const questionWords = new Set([
   '如何',
   '怎么',
@@ -39,48 +39,48 @@ const questionWords = new Set([
   '哪种',
 ]);
 
-/** Separate two words wherever they are a segment of their own. */
+/** Words that separate others when they are a segment of their own. */
 const particles = new Set([...'的了与和及或吗呢是在被把也会就后']);
 
-/** A longer stretch has too many segmentations; it must occur as it is. */
+/** A longer segment can be split in too many ways; it must occur as a whole. */
 const maxSegmentedLength = 10;
 
-/** Returns all ways to cut a stretch into pieces of two and three characters. */
-const cutAllWays = (characters: readonly string[]): string[][] => {
+/** Returns all ways to split characters into pieces of two and three. */
+const splitAllWays = (characters: readonly string[]): string[][] => {
   if (characters.length < 4) return [[characters.join('')]];
   return [2, 3]
     .filter((size) => characters.length - size > 1)
     .flatMap((size) =>
-      cutAllWays(characters.slice(size)).map((cut) => [characters.slice(0, size).join(''), ...cut]),
+      splitAllWays(characters.slice(size)).map((rest) => [characters.slice(0, size).join(''), ...rest]),
     );
 };
 
-/** A stretch of a run. A text has it when it has all pieces of one of its cuts. */
+/** A part of a run. A text contains it when it has all pieces of one of its splits. */
 export interface Segment {
   text: string;
-  cuts: string[][];
+  splits: string[][];
 }
 
-const toSegment = (stretch: string): Segment => {
-  const characters = [...stretch];
-  const cuts = characters.length <= maxSegmentedLength ? cutAllWays(characters) : [ngrams(stretch, 3)];
-  return { text: stretch, cuts };
+const toSegment = (text: string): Segment => {
+  const characters = [...text];
+  const splits = characters.length <= maxSegmentedLength ? splitAllWays(characters) : [ngrams(text, 3)];
+  return { text, splits };
 };
 
 /** Joins single characters, which no dictionary word covers, with the segments beside them. */
 const joinUnknownWords = (segments: readonly string[]): string[] => {
-  const stretches: string[] = [];
-  let isOpen = false;
+  const joined: string[] = [];
+  let isAfterSingle = false;
   for (const segment of segments) {
     const isSingle = [...segment].length === 1;
-    if (stretches.length > 0 && (isSingle || isOpen)) stretches.push(`${stretches.pop()}${segment}`);
-    else stretches.push(segment);
-    isOpen = isSingle;
+    if (joined.length > 0 && (isSingle || isAfterSingle)) joined.push(`${joined.pop()}${segment}`);
+    else joined.push(segment);
+    isAfterSingle = isSingle;
   }
-  return stretches;
+  return joined;
 };
 
-/** Whether the segment is a particle or a word that phrases a question. */
+/** Whether the segment is a particle or a question word. */
 export const isSeparator = (segment: string): boolean => particles.has(segment) || questionWords.has(segment);
 
 /**
@@ -95,19 +95,19 @@ export const segmentRun = (run: string): Segment[] => {
     if (isSeparator(segment)) parts.push([]);
     else parts.at(-1)?.push(segment);
   }
-  const stretches = new Set(parts.flatMap(joinUnknownWords).filter((stretch) => [...stretch].length > 1));
-  return stretches.size === 0 ? [toSegment(run)] : [...stretches].map(toSegment);
+  const texts = new Set(parts.flatMap(joinUnknownWords).filter((text) => [...text].length > 1));
+  return texts.size === 0 ? [toSegment(run)] : [...texts].map(toSegment);
 };
 
-/** Returns the words of a run, single characters that stand beside each other as one; those that stand alone say little. */
+/** Returns the words of a run; adjacent single characters are one word, a lone one is left out. */
 export const splitWords = (run: string): string[] => {
   const words: string[] = [];
-  let isOpen = false;
+  let isAfterSingle = false;
   for (const { segment } of segmenter.segment(run)) {
     const isSingle = [...segment].length === 1 && !isSeparator(segment);
-    if (isSingle && isOpen) words.push(`${words.pop()}${segment}`);
+    if (isSingle && isAfterSingle) words.push(`${words.pop()}${segment}`);
     else words.push(segment);
-    isOpen = isSingle;
+    isAfterSingle = isSingle;
   }
   return words.filter((word) => [...word].length > 1 && !isSeparator(word));
 };

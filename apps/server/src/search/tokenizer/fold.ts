@@ -1,8 +1,8 @@
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 
 /**
- * Character by character, without OpenCC's phrases: a phrase would make a character's fold depend on its neighbors, and
- * then a part of a title would not always find the title.
+ * Character by character, without OpenCC's phrases: with phrases, a character would fold differently beside others, and
+ * a part of a title would not always match the title.
  */
 const simplified = new Map(
   traditionalToSimplified
@@ -24,12 +24,12 @@ const simplify = (character: string): string => {
 /** Dashes of all kinds, between parts of a number. */
 const dashes = /[‐-―−⁃˗]/gu;
 
-/** A line that breaks within Chinese text, as extracted from a PDF, does not part two words. */
+/** A line that breaks within Chinese text, as extracted from a PDF, does not separate two words. */
 const brokenLine = /(?<=\p{Script=Han})[ \t]*\r?\n[ \t]*(?=\p{Script=Han})/gu;
 
 /**
- * Makes one of what readers take for one: width, case, accents, simplified and traditional characters, punctuation. Only
- * letters, digits, `-`, `_`, `/`, `.` and single spaces are left. Index and query are folded by this same function.
+ * Removes differences of width, case, accents, punctuation, and of simplified and traditional characters. Only letters,
+ * digits, `-`, `_`, `/`, `.` and single spaces are left. Index and query are folded by this same function.
  */
 export const fold = (text: string): string =>
   text

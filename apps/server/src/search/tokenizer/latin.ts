@@ -1,7 +1,7 @@
 import { newStemmer } from 'snowball-stemmers';
 
-/** What one of each unit is in the smallest of its kind. Transfers and bits per second are one to readers of interfaces. */
-const units: Record<string, [factor: number, kind: string]> = {
+/** The factor of each unit to the smallest unit of its dimension. Transfers per second count as bits per second. */
+const units: Record<string, [factor: number, dimension: string]> = {
   ...{ bps: [1, 'bps'], kbps: [1e3, 'bps'], mbps: [1e6, 'bps'], gbps: [1e9, 'bps'] },
   ...{ 'mbit/s': [1e6, 'bps'], 'gbit/s': [1e9, 'bps'], 'mt/s': [1e6, 'bps'], 'gt/s': [1e9, 'bps'] },
   ...{ hz: [1, 'hz'], khz: [1e3, 'hz'], mhz: [1e6, 'hz'], ghz: [1e9, 'hz'] },
@@ -19,10 +19,10 @@ export const quantity = new RegExp(
   'gu',
 );
 
-/** Returns the token of a number with its unit, which equal quantities share; no word of a text begins with `~`. */
+/** Returns the token of a number with its unit; equal quantities have the same one. No word of a text begins with `~`. */
 export const toQuantityToken = (number: string, unit: string): string => {
-  const [factor, kind] = units[unit.replace('μ', 'u')] ?? [1, unit];
-  return `~${Number((Number(number) * factor).toPrecision(12))}${kind}`;
+  const [factor, dimension] = units[unit.replace('μ', 'u')] ?? [1, unit];
+  return `~${Number((Number(number) * factor).toPrecision(12))}${dimension}`;
 };
 
 const stemmer = newStemmer('english');
@@ -36,7 +36,7 @@ const maxCompoundParts = 8;
 /** `ddr5-phy`, `ac7200t-2ffg1156`, `1.2`, in folded text. */
 export const compound = /[\p{L}\p{N}]+(?:[-_/.]+[\p{L}\p{N}]+)*/gu;
 
-/** The parts of a compound; a decimal point does not part. */
+/** The parts of a compound; a decimal point does not separate. */
 export const splitCompound = (chunk: string): string[] =>
   chunk
     .split(/[-_/]+|\.{2,}|(?<=\p{N})\.(?!\p{N})|(?<!\p{N})\./u)
@@ -47,18 +47,18 @@ export const joinParts = (parts: readonly string[]): string =>
   parts.join('').replaceAll('.', '').slice(0, maxWordLength);
 
 /** Stems British and American spelling alike: equalisation and equalization, licence and license, colour and color. */
-const stemInOneSpelling = (word: string): string => {
+const toAmericanStem = (word: string): string => {
   if (word.length < 6) return stemmer.stem(word);
-  // Not the stem of `time`: who looks for timing does not mean `at run time`.
+  // Not the stem of `time`: readers who search for timing do not mean `at run time`.
   if (/^timings?$/.test(word)) return 'timing';
   const american = word.replace(/is(e|ed|es|er|ers|ing|ation|ations)$/, 'iz$1');
   return stemmer.stem(american).replace(/enc$/, 'ens').replace(/our$/, 'or');
 };
 
 /** The word's stem, or the word itself where stems mean nothing. */
-export const toStem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemInOneSpelling(word) : word);
+export const toStem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? toAmericanStem(word) : word);
 
-/** `ac7200t` → ac, 7200, t, and what begins at each of them: 7200t. */
+/** `ac7200t` → ac, 7200, t, and the rest from each of them: 7200t. */
 const splitAtDigits = (part: string): string[] => {
   const pieces = part.match(/[\p{L}]+|[\p{N}.]+/gu) ?? [];
   if (pieces.length < 2) return [];
@@ -71,7 +71,7 @@ const toVersionPrefixes = (part: string): string[] =>
     .map(({ index }) => part.slice(0, index))
     .filter((head) => /^[\p{N}.]+$/u.test(head));
 
-/** Texts repeat the same words, and the words of a language are some ten thousand, so the tokens of words are cached. */
+/** The tokens of words, cached because texts repeat some ten thousand words. */
 const tokenCache = new Map<string, string[]>();
 const maxCachedWords = 20_000;
 
@@ -98,8 +98,8 @@ const joinNeighbors = (before: string, after: string): string | undefined =>
     : undefined;
 
 /**
- * Returns the tokens of a folded text without Chinese, a list for each word in a row: the word, its stem, the pieces of a
- * part number, and the quantity that begins there.
+ * Returns the tokens of a folded text without Chinese, a list for each word in order: the word, its stem, the pieces of a
+ * part number, and the quantity that begins with it.
  */
 export const tokenizeLatin = (folded: string): string[][] => {
   let before: string | undefined;
@@ -113,8 +113,8 @@ export const tokenizeLatin = (folded: string): string[][] => {
     }
     for (const part of parts) {
       tokens.push(...tokenizePart(part));
-      const together = before === undefined ? undefined : joinNeighbors(before, part);
-      if (together !== undefined) tokens.push(together);
+      const joined = before === undefined ? undefined : joinNeighbors(before, part);
+      if (joined !== undefined) tokens.push(joined);
       before = part;
     }
     return tokens;

@@ -5,12 +5,12 @@ import { fold } from '../tokenizer/fold.ts';
 import { compound, splitCompound, toStem } from '../tokenizer/latin.ts';
 import { splitByScript } from '../tokenizer/tokens.ts';
 
-/** A glossary term that a query names. */
-export interface Meaning {
+/** A glossary term in a query. */
+export interface GlossaryMatch {
   /** As `toGlossaryKey` makes it. */
   key: string;
   /** The keys of the other terms with the same meaning. */
-  others: string[];
+  synonyms: string[];
 }
 
 const toStems = (latin: string): string[] => (latin.match(compound) ?? []).flatMap(splitCompound).map(toStem);
@@ -38,15 +38,15 @@ export const replaceGlossary = async (
 };
 
 /** Returns the glossary's terms in a folded query, the longest first; a glossary has some thousand terms at most. */
-export const findMeanings = async (db: Database, folded: string): Promise<Meaning[]> => {
+export const findGlossaryMatches = async (db: Database, folded: string): Promise<GlossaryMatch[]> => {
   const { chinese, latin } = splitByScript(folded);
   const words = ` ${latin.flatMap(toStems).join(' ')} `;
-  const { rows } = await db.execute<{ key: string; others: string[] }>(sql`
+  const { rows } = await db.execute<{ key: string; synonyms: string[] }>(sql`
     select key, (select array_agg(distinct other.key) from glossary_terms other
       where other.key <> term.key and other.meaning in
-        (select meaning from glossary_terms same where same.key = term.key)) as others
+        (select meaning from glossary_terms same where same.key = term.key)) as synonyms
     from glossary_terms term
     where position(key in ${chinese.join(' ')}) > 0 or position(' ' || key || ' ' in ${words}) > 0
     group by key order by length(key) desc`);
-  return rows.map(({ key, others }) => ({ key, others: others ?? [] }));
+  return rows.map(({ key, synonyms }) => ({ key, synonyms: synonyms ?? [] }));
 };

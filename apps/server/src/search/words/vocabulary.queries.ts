@@ -13,17 +13,17 @@ const batchSize = 200;
 /** Rows per statement. */
 const insertSize = 10_000;
 
-/** Chinese words are those of titles, labels and first sentences: the same ones return in the text. */
+/** Characters that are read for Chinese words: titles, labels and first sentences; the rest repeats their words. */
 const chineseTextLength = 400;
 
-/** Several words in a row that readers type as one. */
+/** The numbers of adjacent words that readers type as one. */
 const phraseWords = [2, 3];
 const maxPhraseLength = 8;
 
-/** The most frequent phrases are corrected to; nearly every entry brings some that no other one has. */
+/** Only the most frequent phrases are stored, because nearly every entry has some that no other entry has. */
 const maxPhrases = 100_000;
 
-/** Phrases are counted in so many entries, spread over all: those of the others are the same, or rare. */
+/** Phrases are counted in a sample of so many entries; those of the others are the same, or rare. */
 const maxPhraseEntries = 20_000;
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -38,7 +38,7 @@ const segmentChinese = (folded: string): string[][] => {
   return runs.map((run) => [...segmenter.segment(run)].map(({ segment }) => segment));
 };
 
-/** What two or three words of a run make. */
+/** Joins every two and three adjacent words of a run. */
 const joinPhrases = (words: readonly string[]): string[] =>
   words
     .flatMap((_, at) =>
@@ -76,9 +76,9 @@ const countWords = async (db: Database): Promise<Counts> => {
       if (read % step === 0) addCounts(phraseCounts, runs.flatMap(joinPhrases));
       read += 1;
     }
-    const end = rows.at(-1);
-    if (!end) break;
-    last = [end.type, end.itemId];
+    const lastRow = rows.at(-1);
+    if (!lastRow) break;
+    last = [lastRow.type, lastRow.itemId];
   }
   const frequent = [...phraseCounts].toSorted(([, a], [, b]) => b - a).slice(0, maxPhrases);
   for (const [phrase, entries] of frequent) counts.set(phrase, (counts.get(phrase) ?? 0) + step * entries);
@@ -91,7 +91,7 @@ const toWord = ([word, entries]: [string, number]): Word => ({
   ...(isChinese(word) ? toPinyin(word) : { pinyin: '', initials: '' }),
 });
 
-/** Columns as arrays: PostgreSQL reads four of them sooner than a parameter for each value. */
+/** Sends columns as arrays, because four parameters are faster than one for each value. */
 const insertWords = async (tx: Database, words: readonly Word[]): Promise<void> => {
   const column = (name: keyof Word) => sql.param(words.map((word) => word[name]));
   await tx.execute(sql`insert into search_words (word, pinyin, initials, entries)
@@ -99,7 +99,7 @@ const insertWords = async (tx: Database, words: readonly Word[]): Promise<void> 
       ${column('entries')}::int[])`);
 };
 
-/** Rewrites the words by which queries are corrected, from all entries and the glossary. Takes up to 40 s of processor time for 100,000 entries. */
+/** Replaces the words that queries are corrected to by those of all entries and the glossary. Takes up to 40 s of processor time for 100,000 entries. */
 export const refreshVocabulary = async (db: Database): Promise<void> => {
   const counts = await countWords(db);
   for (const { term } of await db.select({ term: glossaryTerms.term }).from(glossaryTerms)) {
@@ -108,7 +108,7 @@ export const refreshVocabulary = async (db: Database): Promise<void> => {
   }
   const words = [...counts].map(toWord);
   await db.transaction(async (tx) => {
-    // Two imports at once would insert the same words; searches go on reading.
+    // Two concurrent imports would insert the same words; searches can still read.
     await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`);
     await tx.delete(searchWords);
     for (let start = 0; start < words.length; start += insertSize)
