@@ -29,7 +29,7 @@ export const createExplainingDatabase = (db: Database) => {
   let usesSeqScan = false;
   const wrap = (on: Database): Database => {
     const execute = async (statement: ReturnType<typeof sql>) => {
-      const answer = await on.execute(statement);
+      const result = await on.execute(statement);
       const { rows } = await on.execute<{ 'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }] }>(
         sql`explain (analyze, timing off, format json) ${statement}`,
       );
@@ -37,7 +37,7 @@ export const createExplainingDatabase = (db: Database) => {
       if (!plan) throw new Error('no plan');
       ms += plan['Execution Time'];
       usesSeqScan ||= scansTable(plan.Plan);
-      return answer;
+      return result;
     };
     const transaction = (work: (tx: Database) => Promise<unknown>) => on.transaction((tx) => work(wrap(tx)));
     return { execute, transaction } as unknown as Database;

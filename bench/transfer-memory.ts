@@ -145,7 +145,7 @@ const measure = async (page: Page, picker: keyof typeof waitForDownload): Promis
   }, 100);
   const startedAt = performance.now();
   const facts = page.waitForResponse(
-    (answer) => answer.url().includes('deliverablesDownLog') && answer.status() === 206,
+    (response) => response.url().includes('deliverablesDownLog') && response.status() === 206,
   );
   const download = waitForDownload[picker](page);
   await button.click();

@@ -11,7 +11,7 @@ import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
 import {
   documentFilePhrases,
-  neighborPhrases,
+  relatedPhrases,
 } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import { expectPdfText } from '../../pages/documents-page.ts';
@@ -23,7 +23,7 @@ import { getHorizontalOverflow, openPage, setPreferences } from '../../support/s
 
 test.use({ account: 'full@acme.example' });
 
-const phrases = { ...documentDetailPhrases, ...neighborPhrases };
+const phrases = { ...documentDetailPhrases, ...relatedPhrases };
 
 let demo: Demo;
 let datasheet: DemoDocument;
@@ -41,7 +41,7 @@ const readFileOf = ({ id }: DemoDocument, name: string) =>
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 for (const language of languages) {
-  test(`shows a document with its file, history and neighbors (${language}) (N-2)`, async ({ page }) => {
+  test(`shows a document with its file, history and related items (${language}) (N-2)`, async ({ page }) => {
     await openPage(page, language, toRoute(datasheet.id));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(datasheet.title[language]);
     await expect(page).toHaveTitle(/^DDR5 PHY/);

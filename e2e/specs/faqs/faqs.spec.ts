@@ -6,7 +6,7 @@ import { faqPhrases } from '../../../apps/web/src/features/faqs/faqs.phrases.ts'
 import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
-import { neighborPhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
+import { relatedPhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { isRequestTo, searchFor } from '../../pages/documents-page.ts';
@@ -132,9 +132,9 @@ test('shows a question with brief, detail, files and related questions (FQ-2)', 
     faqPhrases.products.zh,
     faqPhrases.related.zh,
     // What belongs to the question, loaded after it (N-2).
-    neighborPhrases.versions.zh,
-    neighborPhrases.documents.zh,
-    neighborPhrases.trainings.zh,
+    relatedPhrases.versions.zh,
+    relatedPhrases.documents.zh,
+    relatedPhrases.trainings.zh,
   ]);
 });
 

@@ -7,7 +7,7 @@ import {
   ipProductPhrases,
 } from '../../../apps/web/src/features/ip-projects/ip-projects.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
-import { neighborPhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
+import { relatedPhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { getRows } from '../../pages/products-page.ts';
 import { type Demo, getFirst, getProduct, readDemo } from '../../support/demo-content.ts';
@@ -144,14 +144,14 @@ test.describe('a member with isIpDown', () => {
   test('goes on scrolling to a section when the documents arrive (IP-2)', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: 1280, height: 480 });
-    const neighbors = Promise.withResolvers<Route>();
-    await page.route('**/knowledge/neighbors?*', (route) => neighbors.resolve(route));
+    const relatedItems = Promise.withResolvers<Route>();
+    await page.route('**/knowledge/relatedItems?*', (route) => relatedItems.resolve(route));
     await openPage(page, 'en', `/ipProductDetail?id=${projectId}`);
     const heading = page.getByRole('heading', { name: ipDetailPhrases.deliverables.en });
-    const route = await neighbors.promise;
+    const route = await relatedItems.promise;
     await page.getByRole('button', { name: ipDetailPhrases.deliverables.en }).click();
     await route.continue();
-    await expect(page.getByRole('heading', { name: neighborPhrases.documents.en })).toBeAttached();
+    await expect(page.getByRole('heading', { name: relatedPhrases.documents.en })).toBeAttached();
     await expect(heading).toBeInViewport();
   });
 });

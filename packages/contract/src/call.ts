@@ -15,7 +15,7 @@ export type Permission = (typeof permissions)[number];
 export type Base = 'api' | 'sys' | 'downloadapi';
 
 /** The response of a call: the `data` of the envelope, a file, or an event stream. */
-export type Answer = 'data' | 'file' | 'events';
+export type ResponseKind = 'data' | 'file' | 'events';
 
 /** One row of the specification's call table (specification §7), from which everything else is derived. */
 export interface Call<
@@ -34,7 +34,7 @@ export interface Call<
   input: Input;
   /** Undeclared fields never reach the wire. */
   output: Output;
-  answer: Answer;
+  response: ResponseKind;
   /** A GET that changes state: needs the Authorization or Interface-Token header, refuses prefetching. */
   changesState?: true;
   /**
@@ -64,16 +64,16 @@ export type Output<C extends AnyCall> = Static<C['output']>;
 
 type Details<I extends TObject, O extends TSchema, W extends Access> = Omit<
   Call<I, O, W>,
-  'method' | 'path' | 'bases' | 'answer'
+  'method' | 'path' | 'bases' | 'response'
 > &
-  Partial<Pick<Call, 'bases' | 'answer'>>;
+  Partial<Pick<Call, 'bases' | 'response'>>;
 
 const define =
   (method: 'GET' | 'POST') =>
   <I extends TObject, O extends TSchema, const W extends Access>(
     path: string,
     details: Details<I, O, W>,
-  ): Call<I, O, W> => ({ method, path, bases: ['api'], answer: 'data', ...details });
+  ): Call<I, O, W> => ({ method, path, bases: ['api'], response: 'data', ...details });
 
 export const get = define('GET');
 export const post = define('POST');

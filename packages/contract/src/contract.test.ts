@@ -83,7 +83,7 @@ const additionalCalls = [
   'GET files/rendition/content',
   'GET files/cover',
   'GET knowledge/documentDetails',
-  'GET knowledge/neighbors',
+  'GET knowledge/relatedItems',
   'GET member/basic',
   'GET member/events',
   'GET member/unread',
@@ -168,10 +168,10 @@ describe('access', () => {
   });
 
   test('serves files under /api and /downloadapi, captchas under /api and /sys (DL-7, AC-12)', () => {
-    for (const [name, { answer, path, bases }] of all) {
+    for (const [name, { response, path, bases }] of all) {
       if (['fileContent', 'fileRenditionContent', 'fileCover'].includes(name))
         expect(bases, name).toEqual(['downloadapi']);
-      else if (answer === 'file') expect(bases, name).toEqual(['api', 'downloadapi']);
+      else if (response === 'file') expect(bases, name).toEqual(['api', 'downloadapi']);
       else if (/captcha|random/.test(path)) expect(bases, name).toEqual(['api', 'sys']);
       else expect(bases, name).toEqual(['api']);
     }

@@ -4,7 +4,7 @@ import { type CallName, calls } from './index.ts';
 
 /**
  * The fields of section 3 of the specification, written by hand; `|` separates those that the requirements add. Lists
- * omit the fields of the details: content, files, chapters, neighbors.
+ * omit the fields of the details: content, files, chapters, related items.
  */
 const document =
   'id title file fileSuffix fileSize releaseDate createTime subGroup | no fileName contentLanguage';
@@ -31,7 +31,7 @@ const searchResult = `id title name productName isIpProject file releaseDate cre
 const snippet = 'text marks page label';
 const listParams = `${paging} keyword orderBy totalCategory`;
 const linkedProduct = 'id name no isIpProject';
-const neighbors = {
+const relatedLists = {
   versionList: 'id name no releaseDate productName',
   projectList: 'id name',
   issueList: document,
@@ -156,12 +156,12 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
       revisionList: 'revision no releaseDate changes',
       otherFile: 'language fileId file fileName fileSuffix fileSize sha256',
       productList: linkedProduct,
-      ...neighbors,
+      ...relatedLists,
     },
   ],
-  itemNeighbors: [
+  relatedItems: [
     'type id',
-    { '': 'versionList projectList issueList documentList trainList faqList', ...neighbors },
+    { '': 'versionList projectList issueList documentList trainList faqList', ...relatedLists },
   ],
   downLog: ['id path', { '': '' }],
   knowledgeSelectData: ['', filterOptions],

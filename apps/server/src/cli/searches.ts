@@ -5,7 +5,7 @@ import type { CliContext } from './cli.ts';
 const maxListedSearches = 500;
 const dayMs = 24 * 3_600_000;
 
-const columns = ['asked', 'exact', 'related', 'clicks', 'rank', 'language', 'keyword'] as const;
+const columns = ['searches', 'exact', 'related', 'clicks', 'rank', 'language', 'keyword'] as const;
 
 const toCells = ({ meanRank, clicked, ...search }: SearchSummary): string[] => {
   const cells = { ...search, rank: meanRank === null ? '-' : meanRank.toFixed(1) };
@@ -21,7 +21,7 @@ export const formatSearches = async (
   const searches = await findSearchSummaries(tx, { since, emptyOnly, limit: maxListedSearches });
   if (searches.length === 0) return 'No searches.';
   const rows = [columns, ...searches.map(toCells)].map((cells) =>
-    cells.map((cell, index) => (index < 5 ? cell.padStart(7) : cell.padEnd(index === 5 ? 8 : 0))).join('  '),
+    cells.map((cell, index) => (index < 5 ? cell.padStart(8) : cell.padEnd(index === 5 ? 8 : 0))).join('  '),
   );
   const more =
     searches.length === maxListedSearches ? ` Only the first ${maxListedSearches} are listed.` : '';

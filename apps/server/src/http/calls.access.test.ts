@@ -96,7 +96,7 @@ describe('who may call', () => {
   });
 
   test('changes nothing on HEAD and prefetch requests (SEC-22)', async () => {
-    for (const { name, call } of allCalls.filter(({ call }) => call.answer === 'data')) {
+    for (const { name, call } of allCalls.filter(({ call }) => call.response === 'data')) {
       const head = await portal.app.inject({
         method: 'HEAD',
         url: `/api/${call.path}`,

@@ -34,7 +34,7 @@ afterAll(() => portal.close());
 
 /** Excluded: an event stream does not end, and a logout would end the session of the other calls. */
 const fuzzedCalls = allCalls
-  .filter(({ name, call }) => call.answer !== 'events' && name !== 'logout' && !call.uploads)
+  .filter(({ name, call }) => call.response !== 'events' && name !== 'logout' && !call.uploads)
   .filter(({ call }) => Object.keys((call.input as TObject).properties).length > 0);
 
 let address = 0;

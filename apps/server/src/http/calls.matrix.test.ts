@@ -50,7 +50,7 @@ const rules: Record<keyof Calls, Rule> = {
   getVersionDetailsFile: 'members',
   documentPage: 'members',
   documentDetails: 'members',
-  itemNeighbors: 'members',
+  relatedItems: 'members',
   downLog: 'members',
   knowledgeSelectData: 'members',
   trainPage: 'members',
@@ -143,7 +143,7 @@ const upload = {
 const sendCall = async (name: CallName, token: string | undefined): Promise<number> => {
   const call: AnyCall = calls[name];
   const input = await inputs[name]();
-  if (call.answer !== 'events' && !call.uploads) {
+  if (call.response !== 'events' && !call.uploads) {
     const answer = await portal.call(name, input, { token });
     return answer.code === 0 ? answer.status : answer.code;
   }

@@ -86,7 +86,7 @@ describe('below the disk watermark', () => {
     await refuseWrites();
     await fillDisk();
     const reading = allCalls.filter(
-      ({ name, call }) => call.whenDiskIsFull !== 'refuse' && call.answer !== 'events' && name !== 'logout',
+      ({ name, call }) => call.whenDiskIsFull !== 'refuse' && call.response !== 'events' && name !== 'logout',
     );
     for (const { name } of reading) {
       const { status } = await portal.call(name, prepared.get(name), { token });

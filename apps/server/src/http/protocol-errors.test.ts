@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-interface Answer {
+interface RawResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-const parse = (answer: string): Answer => {
-  const [head = '', ...rest] = answer.split('\r\n\r\n');
+const parse = (response: string): RawResponse => {
+  const [head = '', ...rest] = response.split('\r\n\r\n');
   const [status = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => /^([^:]+): ?(.*)$/.exec(line) ?? []);
   return {
@@ -41,7 +41,7 @@ const sendRaw = async (bytes: string): Promise<string> => {
 const get = (path: string, headers = 'Host: portal\r\nConnection: close\r\n', method = 'GET') =>
   sendRaw(`${method} ${path} HTTP/1.1\r\n${headers}\r\n`);
 
-const expectHardened = ({ headers }: Answer, what: string): void => {
+const expectHardened = ({ headers }: RawResponse, what: string): void => {
   expect(headers['content-security-policy'], what).toContain("default-src 'self'");
   expect(headers['x-content-type-options'], what).toBe('nosniff');
   expect(headers['strict-transport-security'], what).toContain('max-age=');
@@ -93,10 +93,10 @@ describe('a request that no route handles', () => {
   test.each(refused)(
     'gets the envelope and the security headers: %s (SEC-68, SEC-73)',
     async (what, bytes, statuses) => {
-      const answer = parse(await sendRaw(bytes));
-      expect(statuses, what).toContain(answer.status);
-      expectHardened(answer, what);
-      expect(JSON.parse(answer.body), what).toMatchObject({
+      const response = parse(await sendRaw(bytes));
+      expect(statuses, what).toContain(response.status);
+      expectHardened(response, what);
+      expect(JSON.parse(response.body), what).toMatchObject({
         code: expect.any(Number),
         message: expect.stringMatching(/\p{Script=Han}/u),
         data: { reason: expect.any(String) },
@@ -136,16 +136,16 @@ const spellings = [
 describe('a path in another spelling', () => {
   test('never bypasses the access check of the call (SEC-73)', async () => {
     for (const path of spellings) {
-      const answer = parse(await get(path, `${host}Content-Length: 0\r\n`, 'POST'));
-      expect([400, 401, 404], path).toContain(answer.status);
-      expectHardened(answer, path);
+      const response = parse(await get(path, `${host}Content-Length: 0\r\n`, 'POST'));
+      expect([400, 401, 404], path).toContain(response.status);
+      expectHardened(response, path);
     }
   });
 
   test('gets the cache headers of the route that it matches', async () => {
     for (const path of ['/api/index/content', '/%61pi/index/content', '/api/index/%63ontent']) {
-      const answer = parse(await get(path));
-      expect([answer.status, answer.headers['cache-control']], path).toEqual([200, 'no-store']);
+      const response = parse(await get(path));
+      expect([response.status, response.headers['cache-control']], path).toEqual([200, 'no-store']);
     }
   });
 });

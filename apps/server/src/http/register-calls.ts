@@ -41,7 +41,7 @@ type AnyHandler = (context: CallContext) => Promise<unknown>;
 
 const toFastifySchema = (call: AnyCall): Record<string, unknown> => ({
   [call.method === 'GET' ? 'querystring' : 'body']: call.input,
-  ...(call.answer === 'data' && {
+  ...(call.response === 'data' && {
     response: { 200: Type.Object({ code: Type.Integer(), message: Type.String(), data: call.output }) },
   }),
 });
@@ -145,13 +145,13 @@ const registerCall = (
   const call: AnyCall = calls[name];
   const readInput = createInputReader(call, services);
   app.route({
-    method: call.answer === 'file' ? [call.method, 'HEAD'] : call.method,
+    method: call.response === 'file' ? [call.method, 'HEAD'] : call.method,
     url: `/${base}/${call.path}`,
     schema: toFastifySchema(call),
     bodyLimit: maxBodyBytes(call.input),
     config: { call: name, uploads: call.uploads === true },
     // Ranges must be raw bytes of the file, and events must not be buffered by compression.
-    ...(call.answer !== 'data' && { compress: false as const }),
+    ...(call.response !== 'data' && { compress: false as const }),
     onRequest: async (request) => {
       await refuseOnFullDisk(call, services);
       request.deadline = new Deadline();

@@ -18,9 +18,9 @@ export const createClient = (portal: Portal, address: string): Client => {
     call: async (name, input, options = {}) => {
       const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
       const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }), ...options.headers };
-      const answer = await portal.call(name, input, { ...options, headers });
-      for (const { name: key, value } of answer.response.cookies) cookies.set(key, value);
-      return answer;
+      const result = await portal.call(name, input, { ...options, headers });
+      for (const { name: key, value } of result.response.cookies) cookies.set(key, value);
+      return result;
     },
   };
 };

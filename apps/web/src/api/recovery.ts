@@ -41,6 +41,6 @@ export const recoverQueries = ({ client, isReady, onRecovered }: Options): (() =
 
 /** Whether the server is ready. Never throws. */
 export const isServerReady = async (): Promise<boolean> => {
-  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
-  return answer?.ok ?? false;
+  const response = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
+  return response?.ok ?? false;
 };

@@ -60,7 +60,7 @@ const documentFile = {
 };
 
 /** Items related to another item that the caller may read; the newest of each type. */
-const neighbors = {
+const relatedLists = {
   /** Published versions that a document came with, else those of its products. */
   versionList: Type.Array(
     object({ id, name: Type.String(), no: Type.String(), releaseDate: date, productName: Type.String() }),
@@ -86,7 +86,7 @@ const documentDetails = object({
   /** The file of the other language, if it is a different one. */
   otherFile: Type.Optional(object({ language: oneOf(['zh_CN', 'EN']), ...documentFile })),
   productList: Type.Array(linkedProduct),
-  ...neighbors,
+  ...relatedLists,
 });
 
 /** The filter options of a list (DO-6). */
@@ -111,18 +111,18 @@ export const documentCalls = {
     output: documentDetails,
     reason: 'N-2: every document has a page, and a link to it opens whatever page of the list it is on',
   }),
-  itemNeighbors: get('knowledge/neighbors', {
+  relatedItems: get('knowledge/relatedItems', {
     summary: 'What belongs to a version, a training, a FAQ or an IP project',
     access: 'member',
     input: object({ type: oneOf(['version', 'train', 'faq', 'ipProject']), id }),
-    output: object(neighbors),
+    output: object(relatedLists),
     reason: 'N-2: every item shows what belongs to it, in both directions',
   }),
   downLog: get('knowledge/downLog', {
     summary: 'The file of a document, or an attachment of a training or FAQ; written to the download history',
     access: 'member',
     bases: ['api', 'downloadapi'],
-    answer: 'file',
+    response: 'file',
     changesState: true,
     input: object({ id, path: Type.Optional(id) }),
     output: emptyObject,

@@ -69,7 +69,7 @@ export const ipProjectCalls = {
     access: 'member',
     permission: 'isIpDown',
     bases: ['api', 'downloadapi'],
-    answer: 'file',
+    response: 'file',
     changesState: true,
     input: object({ id }),
     output: emptyObject,

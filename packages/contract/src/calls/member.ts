@@ -83,7 +83,7 @@ export const memberCalls = {
     summary: 'A file of the download history once more; `id` is the id of the history row',
     access: 'member',
     bases: ['api', 'downloadapi'],
-    answer: 'file',
+    response: 'file',
     changesState: true,
     input: object({ id }),
     output: emptyObject,

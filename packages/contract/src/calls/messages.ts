@@ -38,7 +38,7 @@ export const messageCalls = {
   memberEvents: get('member/events', {
     summary: 'LiveEvent for the member as they happen (server-sent events); the output is the data of each',
     access: 'member',
-    answer: 'events',
+    response: 'events',
     input: emptyObject,
     /** `id`: of the message or the work order. */
     output: object({ type: oneOf(eventTypes), id }),

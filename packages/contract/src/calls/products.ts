@@ -138,7 +138,7 @@ export const productCalls = {
     access: 'member',
     permission: 'isVersionDown',
     bases: ['api', 'downloadapi'],
-    answer: 'file',
+    response: 'file',
     changesState: true,
     input: object({ id }),
     output: emptyObject,

@@ -132,7 +132,7 @@ export const searchCounts = pgTable(
   'search_counts',
   {
     ...searchKey,
-    asked: integer().notNull(),
+    searches: integer().notNull(),
     /** The latest numbers of results: those with the exact keyword, and the others. */
     exact: integer().notNull(),
     related: integer().notNull(),

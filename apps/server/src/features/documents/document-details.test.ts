@@ -176,7 +176,7 @@ describe('what belongs to a document', () => {
 
 describe('what belongs to a version, a training, a FAQ and an IP project', () => {
   const around = async (type: string, id: string, as = token) =>
-    (await portal.call('itemNeighbors', { type, id }, { token: as, language: 'EN' })).data;
+    (await portal.call('relatedItems', { type, id }, { token: as, language: 'EN' })).data;
 
   /** Inserts a product with one item of each type, and one hidden item of each. */
   const insertProductWithItems = async (siteId: string) => {
@@ -240,7 +240,7 @@ describe('what belongs to a version, a training, a FAQ and an IP project', () =>
     const found = await around('faq', faq.id);
     expect(found.projectList).toEqual([]);
     expect(found.documentList).toHaveLength(2);
-    expect((await portal.call('itemNeighbors', { type: 'ipProject', id: project.id }, { token })).code).toBe(
+    expect((await portal.call('relatedItems', { type: 'ipProject', id: project.id }, { token })).code).toBe(
       404,
     );
     expect((await around('faq', faq.id, await portal.login(unconfirmed.email))).projectList).toEqual([]);
@@ -248,7 +248,7 @@ describe('what belongs to a version, a training, a FAQ and an IP project', () =>
 
   test('refuses missing and unpublished items, and junk in each field (N-2)', async () => {
     const hidden = await insertFaq(portal.services, { published: false });
-    const ask = async (input: object) => (await portal.call('itemNeighbors', input as never, { token })).code;
+    const ask = async (input: object) => (await portal.call('relatedItems', input as never, { token })).code;
     expect(await ask({ type: 'faq', id: hidden.id })).toBe(404);
     for (const type of ['version', 'train', 'faq', 'ipProject'])
       expect(await ask({ type, id: 'none' })).toBe(404);

@@ -12,7 +12,7 @@ import { findCategories, toCategoryTree } from '../products/categories.queries.t
 import { findLinkedProducts } from '../products/products.queries.ts';
 import { findDocumentById, findEarlierRevisions, findRevisionFiles } from './document-details.queries.ts';
 import { findDocumentFile, findDocumentsByIds, toDocumentRow } from './documents.queries.ts';
-import { findNeighbors, getItemNeighbors } from './neighbors.ts';
+import { findRelatedItems, getRelatedItems } from './related-items.ts';
 
 type Details = Output<Calls['documentDetails']>;
 
@@ -34,16 +34,16 @@ const getDocumentDetails = async (context: CallContext<'documentDetails'>): Prom
   const document = await findDocumentById(db, input.id, language);
   if (!document) return refuse('item.missing');
   const revisions = [document, ...(await findEarlierRevisions(db, document.id, language))];
-  const shown = input.revision ? revisions.find(({ revision }) => revision === input.revision) : document;
-  if (!shown) return refuse('item.missing');
-  const { main, other } = await findRevisionFiles(db, shown, language);
+  const chosen = input.revision ? revisions.find(({ revision }) => revision === input.revision) : document;
+  if (!chosen) return refuse('item.missing');
+  const { main, other } = await findRevisionFiles(db, chosen, language);
   if (!main || !canRead(main, caller)) return refuse('item.missing');
   const { createdAt, group, categoryId, ...fields } = document;
   const productList = await findLinkedProducts(db, 'document', document.id, language);
   const productIds = productList.map(({ id }) => id);
   return {
     ...fields,
-    ...shown,
+    ...chosen,
     ...toFile(main),
     subGroup: group,
     createTime: toWireDateTime(createdAt, config.timeZone),
@@ -54,7 +54,7 @@ const getDocumentDetails = async (context: CallContext<'documentDetails'>): Prom
       }),
     revisionList: revisions,
     productList,
-    ...(await findNeighbors(context, { type: 'document', id: document.id, productIds }, categoryId)),
+    ...(await findRelatedItems(context, { type: 'document', id: document.id, productIds }, categoryId)),
   };
 };
 
@@ -67,7 +67,7 @@ export const documentHandlers = {
 
   documentDetails: getDocumentDetails,
 
-  itemNeighbors: getItemNeighbors,
+  relatedItems: getRelatedItems,
 
   knowledgeSelectData: async ({ db, language }) => ({
     ...createFilterOptions(['document', 'train', 'faq'], language),
@@ -77,9 +77,9 @@ export const documentHandlers = {
   downLog: async (context) => {
     const { db, input, language } = context;
     const { id, path } = input;
-    const found =
+    const file =
       (await findDocumentFile(db, id, path, language)) ??
       (path === undefined ? undefined : await findAttachedFile(db, id, path));
-    return createDownload(context, id, found);
+    return createDownload(context, id, file);
   },
 } satisfies Partial<Handlers>;

@@ -64,15 +64,15 @@ describe('the size limit (SEC-53)', () => {
   });
 
   test('refuses a wrong Content-Length', async () => {
-    const { request, body, answer } = openUpload(portal, token, { content: createContent(5000) });
+    const { request, body, result } = openUpload(portal, token, { content: createContent(5000) });
     request.setHeader('content-length', body.length + 1000);
     request.end(body);
     setTimeout(() => request.destroy(), 200);
-    await expect(answer).rejects.toThrow();
+    await expect(result).rejects.toThrow();
     const huge = openUpload(portal, token, { headers: { 'content-length': String(300 * 1024 ** 2) } });
     huge.request.on('error', () => undefined);
     huge.request.write(huge.body);
-    expect((await huge.answer).message).toBe('文件超出系统限制，请选择小于 100M 的文件');
+    expect((await huge.result).message).toBe('文件超出系统限制，请选择小于 100M 的文件');
     huge.request.destroy();
   });
 });
@@ -88,14 +88,14 @@ describe('an upload of another length than announced', () => {
 
   test('leaves nothing when the form ends before its last boundary (SEC-53)', async () => {
     for (const share of [0.2, 0.9, 0.999]) {
-      const { request, body, answer } = openUpload(
+      const { request, body, result } = openUpload(
         portal,
         token,
         { content: createContent(300_000) },
         'chunked',
       );
       request.end(body.subarray(0, Math.floor(body.length * share)));
-      expect((await answer).code).toBe(400);
+      expect((await result).code).toBe(400);
     }
   });
 
@@ -108,8 +108,8 @@ describe('an upload of another length than announced', () => {
     socket.on('error', () => undefined);
     socket.write(`POST ${uploadPath} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
     socket.end(body);
-    const answer = await text(socket).catch(() => '');
-    expect(answer).not.toContain('"code":200');
+    const result = await text(socket).catch(() => '');
+    expect(result).not.toContain('"code":200');
   });
 
   test('reports an empty file when no chunk has content (SEC-53)', async () => {
@@ -120,10 +120,10 @@ describe('an upload of another length than announced', () => {
 });
 
 test('answers a caller without a session before the file arrives, and closes the connection if they keep sending (SEC-50)', async () => {
-  const { request, body, answer } = openUpload(portal, undefined, { content: createContent(50 * 1024 ** 2) });
+  const { request, body, result } = openUpload(portal, undefined, { content: createContent(50 * 1024 ** 2) });
   request.on('error', () => undefined);
   request.write(body.subarray(0, 20_000));
-  expect((await answer).status).toBe(401);
+  expect((await result).status).toBe(401);
   const timer = setInterval(() => request.write(body.subarray(0, 1000)), 50);
   await waitForClose(request);
   clearInterval(timer);
@@ -234,8 +234,8 @@ test('uploads to an S3 store (DL-5)', async () => {
     const authorization = await other.login((await insertMember(other.services)).email);
     const content = createContent(20 * 1024 ** 2);
     const { data } = await sendUpload(other, authorization, { content });
-    const answer = await other.app.inject({ url: data, headers: { authorization } });
-    expect(answer.rawPayload.equals(content)).toBe(true);
+    const result = await other.app.inject({ url: data, headers: { authorization } });
+    expect(result.rawPayload.equals(content)).toBe(true);
     const headers = { 'file-hash': '0'.repeat(40) };
     expect((await sendUpload(other, authorization, { content: createContent(1000), headers })).code).toBe(
       400,

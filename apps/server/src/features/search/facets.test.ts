@@ -7,7 +7,7 @@ import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { entry } from '../../testing/search-portal.ts';
 
 type Counts = Record<string, Record<string, number>>;
-type Answer = { name: string; values: { value: string; label?: string; count: number }[] }[];
+type Facets = { name: string; values: { value: string; label?: string; count: number }[] }[];
 
 let portal: Portal;
 let token: string;
@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const ask = async (input: object, language: 'EN' | 'zh_CN' = 'EN'): Promise<Answer> =>
+const findFacets = async (input: object, language: 'EN' | 'zh_CN' = 'EN'): Promise<Facets> =>
   (await portal.call('searchFacets', input, { token, language })).data.facets;
 const count = async (input: object): Promise<Counts> =>
   Object.fromEntries(
-    (await ask(input)).map(({ name, values }) => [
+    (await findFacets(input)).map(({ name, values }) => [
       name,
       Object.fromEntries(values.map(({ value, count: results }) => [value, results])),
     ]),
@@ -109,7 +109,7 @@ describe('search/facets', () => {
 
   test('names products and document types in the language of the reader, and no withdrawn product (N-1)', async () => {
     const labels = async (language: 'EN' | 'zh_CN', name: string) =>
-      (await ask({ type: 'document' }, language))
+      (await findFacets({ type: 'document' }, language))
         .find((each) => each.name === name)
         ?.values.map(({ label }) => label);
     expect(await labels('EN', 'documentType')).toEqual(['Datasheet', 'Manual']);

@@ -28,12 +28,12 @@ export const upsertSearchCount = async (
   { day, language, keyword, exact, related }: SearchCount,
 ): Promise<void> => {
   await db.execute(sql`
-    insert into search_counts (day, language, keyword, asked, exact, related)
+    insert into search_counts (day, language, keyword, searches, exact, related)
     select ${day}::date, ${language}::text, ${keyword}::text, 1, ${exact}::int, ${related}::int
     where (select count(*) from search_counts where day = ${day}::date) < ${maxKeywordsPerDay}
       or exists (select 1 from search_counts where day = ${day}::date and language = ${language} and keyword = ${keyword})
     on conflict (day, language, keyword) do update set
-      asked = search_counts.asked + 1, exact = excluded.exact, related = excluded.related`);
+      searches = search_counts.searches + 1, exact = excluded.exact, related = excluded.related`);
 };
 
 /** Counts a click on a result, if the search was counted on that day. */
@@ -56,7 +56,7 @@ export const deleteSearchCountsBefore = async (db: Database, day: string): Promi
 
 /** The statistics of a keyword over several days. */
 export interface SearchSummary extends Omit<SearchCount, 'day'>, Record<string, unknown> {
-  asked: number;
+  searches: number;
   clicks: number;
   /** The mean rank of the clicked results, from 1; null without clicks. */
   meanRank: number | null;
@@ -73,8 +73,8 @@ export const findSearchSummaries = async (
   { since, emptyOnly, limit }: { since: string; emptyOnly: boolean; limit: number },
 ): Promise<SearchSummary[]> => {
   const { rows } = await db.execute<SearchSummary>(sql`
-    with asked as (
-      select keyword, language, sum(asked)::int as asked, (array_agg(exact order by day desc))[1] as exact,
+    with totals as (
+      select keyword, language, sum(searches)::int as searches, (array_agg(exact order by day desc))[1] as exact,
         (array_agg(related order by day desc))[1] as related
       from search_counts where day >= ${since}::date group by keyword, language),
     typed as (
@@ -84,9 +84,9 @@ export const findSearchSummaries = async (
       select keyword, language, sum(clicks)::int as clicks, (sum(ranks) / sum(clicks))::float as mean_rank,
         string_agg(type || ' ' || clicks, ', ' order by clicks desc, type) as clicked
       from typed group by keyword, language)
-    select keyword, language, asked, exact, related, coalesce(clicks, 0) as clicks, mean_rank as "meanRank",
+    select keyword, language, searches, exact, related, coalesce(clicks, 0) as clicks, mean_rank as "meanRank",
       coalesce(clicked, '') as clicked
-    from asked left join clicked using (keyword, language)
-    where exact = 0 or not ${emptyOnly} order by asked desc, keyword, language limit ${limit}`);
+    from totals left join clicked using (keyword, language)
+    where exact = 0 or not ${emptyOnly} order by searches desc, keyword, language limit ${limit}`);
   return rows;
 };

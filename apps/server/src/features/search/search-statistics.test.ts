@@ -55,7 +55,7 @@ describe('the count of a search', () => {
         day: toWireDate(portal.time.now, 'Asia/Shanghai'),
         language: 'zh',
         keyword: '时序约束',
-        asked: 1,
+        searches: 1,
         exact: 2,
         related: 1,
       },
@@ -70,9 +70,9 @@ describe('the count of a search', () => {
     await portal.call('searchIndex', { type: 'faq', keyword: '时序', pageNo: 2 }, { token: tokens[1] ?? '' });
     await portal.call('searchCounts', { type: 'faq', keyword: '时' }, { token: tokens[1] ?? '' });
     await portal.call('searchSuggest', { kw: '时' }, { token: tokens[1] ?? '' });
-    expect((await untilCounted()).map(({ keyword, asked }) => [keyword, asked])).toEqual([['时序', 1]]);
+    expect((await untilCounted()).map(({ keyword, searches }) => [keyword, searches])).toEqual([['时序', 1]]);
     await search('时序', {}, 1);
-    expect((await untilCounted()).map(({ keyword, asked }) => [keyword, asked])).toEqual([['时序', 2]]);
+    expect((await untilCounted()).map(({ keyword, searches }) => [keyword, searches])).toEqual([['时序', 2]]);
   });
 
   test('is not stored for keywords that may contain personal data or secrets (N-1)', async () => {
@@ -102,7 +102,7 @@ describe('the count of a search', () => {
     await db
       .insert(searchCounts)
       .values(
-        Array.from({ length: maxKeywordsPerDay }, (_, at) => ({ ...row, keyword: `k${at}`, asked: 1 })),
+        Array.from({ length: maxKeywordsPerDay }, (_, at) => ({ ...row, keyword: `k${at}`, searches: 1 })),
       );
     await upsertSearchCount(db, { ...row, keyword: 'one more' });
     await upsertSearchCount(db, { ...row, keyword: 'k7' });
@@ -116,14 +116,14 @@ describe('search/click', () => {
     await untilCounted();
     for (const rank of [1, 4]) await click({ keyword: '時序約束', type: 'document', rank });
     await click({ keyword: '时序约束', type: 'faq', rank: 1 });
-    await click({ keyword: 'never asked', type: 'faq', rank: 1 });
+    await click({ keyword: 'never searched', type: 'faq', rank: 1 });
     const rows = await portal.services.db.select().from(searchClicks);
     expect(rows.map(({ type, clicks, ranks }) => [type, clicks, ranks]).toSorted()).toEqual([
       ['document', 2, 5],
       ['faq', 1, 1],
     ]);
     const lines = (await runCli()).split('\n');
-    expect(lines[0]).toMatch(/asked +exact +related +clicks +rank +language +keyword/);
+    expect(lines[0]).toMatch(/searches +exact +related +clicks +rank +language +keyword/);
     expect(lines.find((line) => line.includes('时序约束'))).toMatch(
       / 1 +2 +1 +3 +2\.0 +zh +时序约束 +\(document 2, faq 1\)$/,
     );
@@ -147,16 +147,16 @@ describe('search/click', () => {
 });
 
 describe('npm run vendor -- searches', () => {
-  const insert = (day: string, keyword: string, more: { asked: number; exact: number; related: number }) =>
+  const insert = (day: string, keyword: string, more: { searches: number; exact: number; related: number }) =>
     portal.services.db.insert(searchCounts).values({ day, language: 'en', keyword, ...more });
   const daysAgo = (days: number) =>
     new Date(portal.time.now.getTime() - days * 24 * 3_600_000).toISOString().slice(0, 10);
 
   test('lists keywords by frequency, for some days or without exact results (N-1)', async () => {
     expect(await runCli()).toBe('No searches.');
-    await insert(daysAgo(2), 'pll', { asked: 2, exact: 0, related: 1 });
-    await insert(daysAgo(1), 'pll', { asked: 3, exact: 4, related: 0 });
-    await insert(daysAgo(20), 'eye', { asked: 9, exact: 0, related: 0 });
+    await insert(daysAgo(2), 'pll', { searches: 2, exact: 0, related: 1 });
+    await insert(daysAgo(1), 'pll', { searches: 3, exact: 4, related: 0 });
+    await insert(daysAgo(20), 'eye', { searches: 9, exact: 0, related: 0 });
     const keywords = async (...args: string[]) =>
       (await runCli(...args))
         .split('\n')
@@ -171,8 +171,8 @@ describe('npm run vendor -- searches', () => {
   });
 
   test('is deleted after 180 days (N-1)', async () => {
-    await insert(daysAgo(182), 'old', { asked: 1, exact: 0, related: 0 });
-    await insert(daysAgo(178), 'kept', { asked: 1, exact: 0, related: 0 });
+    await insert(daysAgo(182), 'old', { searches: 1, exact: 0, related: 0 });
+    await insert(daysAgo(178), 'kept', { searches: 1, exact: 0, related: 0 });
     await sweep(portal.services.db, portal.time.now);
     expect((await findCounts()).map(({ keyword }) => keyword)).toEqual(['kept']);
   });

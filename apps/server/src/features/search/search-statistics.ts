@@ -34,8 +34,8 @@ export const isCountable = (keyword: string): boolean => {
 };
 
 /** A member's repeated keyword counts once in this time, because tabs, pages and reloads repeat the search. */
-const repeats = { burst: 1, secondsPerToken: 1800 };
-/** More searches than a reader makes. */
+const repeatedKeyword = { burst: 1, secondsPerToken: 1800 };
+/** More searches than a reader makes, so that a script cannot distort the statistics. */
 const searchesPerMember = { burst: 60, secondsPerToken: 60 };
 const clicksPerMember = { burst: 60, secondsPerToken: 10 };
 
@@ -56,17 +56,17 @@ const toKey = ({ clock, config }: Context, keyword: string, language: Language) 
 export const countSearch = (
   context: Context,
   keyword: string,
-  answers: Pick<SearchCount, 'exact' | 'related'>,
+  results: Pick<SearchCount, 'exact' | 'related'>,
 ): void => {
   const { db, clock, secret, caller, language, record, log } = context;
   const key = toKey(context, keyword, language);
   if (key.keyword === '' || !isCountable(keyword) || limit.pendingCount >= maxWaiting) return;
   const count = async () => {
     const now = clock();
-    const own = secret.hash(`search ${caller.memberId} ${language} ${key.keyword}`);
-    if (!(await consumeToken(db, `search:${own}`, repeats, now))) return;
+    const repeatKey = secret.hash(`search ${caller.memberId} ${language} ${key.keyword}`);
+    if (!(await consumeToken(db, `search:${repeatKey}`, repeatedKeyword, now))) return;
     if (!(await consumeToken(db, `searches:${caller.memberId}`, searchesPerMember, now))) return;
-    await upsertSearchCount(db, { ...key, ...answers });
+    await upsertSearchCount(db, { ...key, ...results });
   };
   // The error message would put the keyword into the log.
   void limit(() => record(count)).catch(() => log.warn('a search was not counted'));

@@ -78,15 +78,15 @@ const findRows = async (
   }
   const results = await findResultsByIds(db, type, ids, language);
   const fileIds = type === 'document' ? await findFileIdsByDocument(db, ids, language) : new Map();
-  const only = await findContentLanguages(db, type, ids);
+  const contentLanguages = await findContentLanguages(db, type, ids);
   return results.map((result) => {
     const { id } = result;
-    const row = { ...result, fileId: fileIds.get(id), contentLanguage: only.get(id) };
+    const row = { ...result, fileId: fileIds.get(id), contentLanguage: contentLanguages.get(id) };
     return toSearchRow(type, row, config.timeZone);
   });
 };
 
-/** Returns the rows of results with their match details, if there is a query, and their products. */
+/** Returns the rows of results with their products and, for a query, their match details. */
 const findMatchRows = async (
   context: Pick<CallContext<'searchIndex'>, 'db' | 'config' | 'language'>,
   type: SearchType,
@@ -103,7 +103,7 @@ const toCorrection = (interpretation: Interpretation | undefined) =>
   interpretation?.correction === undefined ? {} : { correction: interpretation.correction };
 
 /** Counts a search, unless it is filtered or the member disabled the correction. */
-const countAnswers = (
+const countSearchResults = (
   context: CallContext<'searchIndex'> | CallContext<'searchAll'>,
   { counts, correction }: Interpretation,
   totals: Partial<Record<SearchType, number>>,
@@ -121,7 +121,8 @@ export const searchHandlers = {
     const { ids, total, related, interpretation } = await findEntries(db, input.type, input, language);
     const matches = { query: interpretation?.query, hasRelated: related > 0 };
     const list = await findMatchRows(context, input.type, ids, matches);
-    if (interpretation && input.pageNo === 1) countAnswers(context, interpretation, { [input.type]: total });
+    if (interpretation && input.pageNo === 1)
+      countSearchResults(context, interpretation, { [input.type]: total });
     return { list, total, related, ...toCorrection(interpretation) };
   },
 
@@ -138,7 +139,7 @@ export const searchHandlers = {
       }),
     );
     const totals = Object.fromEntries(groups.map(({ type, total }) => [type, total]));
-    if (interpretation) countAnswers(context, interpretation, totals);
+    if (interpretation) countSearchResults(context, interpretation, totals);
     // Groups are ordered by their best result.
     const best = new Map(groups.map(({ type, entries }) => [type, entries[0]?.score ?? -Infinity]));
     const ranked = lists.toSorted((a, b) => (best.get(b.type) ?? 0) - (best.get(a.type) ?? 0));

@@ -78,7 +78,7 @@ test('returns no field that the contract does not declare, least of all a secret
     inputs[name as CallName] ??= await input();
   const token = await portal.login(member.email);
   inputs.login = { username: member.email, password: 'Siliport#2026' };
-  const data = allCalls.filter(({ name, call }) => call.answer === 'data' && !testedElsewhere.has(name));
+  const data = allCalls.filter(({ name, call }) => call.response === 'data' && !testedElsewhere.has(name));
   for (const { name, call } of data) {
     const answer = await portal.call(name, inputs[name] ?? {}, name === 'logout' ? {} : { token });
     expect(answer.code, name).toBe(200);

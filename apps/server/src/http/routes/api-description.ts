@@ -50,8 +50,8 @@ const toRequestBody = (input: TObject): Json => ({
 
 const toContent = (call: AnyCall): Json => {
   const json = { 'application/json': { schema: refusalSchema } };
-  if (call.answer === 'file') return { ...json, '*/*': { schema: { type: 'string', format: 'binary' } } };
-  if (call.answer === 'events') return { ...json, 'text/event-stream': { schema: { type: 'string' } } };
+  if (call.response === 'file') return { ...json, '*/*': { schema: { type: 'string', format: 'binary' } } };
+  if (call.response === 'events') return { ...json, 'text/event-stream': { schema: { type: 'string' } } };
   return { 'application/json': { schema: { anyOf: [envelope(call.output), refusalSchema] } } };
 };
 

@@ -12,9 +12,9 @@ export const findNewestCode = async (portal: Portal, email: string): Promise<str
 /** Requests a code and exchanges it for a ticket. */
 export const requestTicket = async (portal: Portal, email: string, type?: 'password'): Promise<string> => {
   await portal.call('sendEmailCode', type ? { email, type } : { email });
-  const answer = await portal.call('validateEmail', { email, code: await findNewestCode(portal, email) });
-  expect(answer.message).toBe('操作成功');
-  return answer.data.code;
+  const result = await portal.call('validateEmail', { email, code: await findNewestCode(portal, email) });
+  expect(result.message).toBe('操作成功');
+  return result.data.code;
 };
 
 /** Submits the second step of a registration at site ACME01. */

@@ -9,7 +9,7 @@ interface SentUpload {
   /** The bytes of the form, not yet sent. */
   body: Buffer;
   /** Resolves to the envelope, or rejects with the connection's error. */
-  answer: Promise<{ status: number; code: number; message: string; data: string }>;
+  result: Promise<{ status: number; code: number; message: string; data: string }>;
 }
 
 /** Resolves when the connection has closed for any reason. */
@@ -36,7 +36,7 @@ export const openUpload = (
     ...form.headers,
   });
   const sent = request({ port, host: '127.0.0.1', method: 'POST', path: uploadPath, headers, agent: false });
-  const answer = new Promise<Awaited<SentUpload['answer']>>((resolve, reject) => {
+  const result = new Promise<Awaited<SentUpload['result']>>((resolve, reject) => {
     sent.once('error', reject);
     sent.once('response', async (response: IncomingMessage) => {
       const envelope = JSON.parse(await text(response));
@@ -44,8 +44,8 @@ export const openUpload = (
     });
   });
   // A test that aborts the connection ignores the response.
-  answer.catch(() => undefined);
-  return { request: sent, body, answer };
+  result.catch(() => undefined);
+  return { request: sent, body, result };
 };
 
 /** Sends the whole form. */
@@ -54,10 +54,10 @@ export const sendUpload = (
   token: string | undefined,
   form: UploadForm = {},
   length: 'announced' | 'chunked' = 'announced',
-): SentUpload['answer'] => {
-  const { request: sent, body, answer } = openUpload(portal, token, form, length);
+): SentUpload['result'] => {
+  const { request: sent, body, result } = openUpload(portal, token, form, length);
   sent.end(body);
-  return answer;
+  return result;
 };
 
 /** Sends this share of the form and aborts the connection. */

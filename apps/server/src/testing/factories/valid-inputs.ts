@@ -56,7 +56,7 @@ const contentInputs = async (services: Services): Promise<Partial<Record<CallNam
     versionDetails: given({ id: version.id }),
     getVersionDetailsFile: given({ id: part.id }),
     documentDetails: given({ id: document.id }),
-    itemNeighbors: given({ type: 'faq', id: faq.id }),
+    relatedItems: given({ type: 'faq', id: faq.id }),
     downLog: given({ id: document.id }),
     trainDetails: given({ id: training.id }),
     faqDetails: given({ id: faq.id }),

@@ -57,12 +57,12 @@ export const clearQuotas = async ({ services: { db } }: Portal): Promise<void> =
 
 export const createIdempotencyHeader = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 
-/** Submits a form that is to be refused, and expects that nothing is stored. Returns the answer. */
+/** Submits a form that is to be refused, and expects that nothing is stored. Returns the result. */
 export const submitInvalidForm = async (portal: Portal, token: string, form: object): Promise<CallResult> => {
   const before = await countWorkOrders(portal);
-  const answer = await portal.call('feedback', form, { token, language: 'EN' });
+  const result = await portal.call('feedback', form, { token, language: 'EN' });
   expect(await countWorkOrders(portal)).toEqual(before);
-  return answer;
+  return result;
 };
 
 /** Submits the form as the member of the token. Returns the work order. Throws when it is refused. */
@@ -72,7 +72,7 @@ export const submitWorkOrder = async (
   form: object,
   options: CallOptions = {},
 ): Promise<{ id: string; workItemId: string }> => {
-  const answer: CallResult = await portal.call('feedback', form, { token, ...options });
-  if (answer.code !== 200) throw new Error(`not submitted: ${answer.message}`);
-  return answer.data;
+  const result: CallResult = await portal.call('feedback', form, { token, ...options });
+  if (result.code !== 200) throw new Error(`not submitted: ${result.message}`);
+  return result.data;
 };

@@ -6,10 +6,10 @@ const [url = '', number = 'Infinity'] = process.argv.slice(2);
 const send = pg.Client.prototype.query;
 let sent = 0;
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
-  const answer = Reflect.apply(send, this, args);
+  const result = Reflect.apply(send, this, args);
   sent++;
   if (sent >= Number(number)) setImmediate(() => process.kill(process.pid, 'SIGKILL'));
-  return answer;
+  return result;
 } as typeof send;
 
 await migrate(url);

@@ -17,7 +17,7 @@ import page from '../../ui/styles/page.module.css';
 import { ProductRows } from '../../widgets/cards/ItemList.tsx';
 import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
 import { FileType } from '../../widgets/document-files/FileProperties.tsx';
-import { useNeighborSections } from '../../widgets/document-files/Neighbors.tsx';
+import { useRelatedSections } from '../../widgets/document-files/RelatedItems.tsx';
 import { downloadKey, useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { toPreviewKind } from '../../widgets/preview/preview-file.ts';
@@ -110,7 +110,7 @@ const useSections = ({
       title: t('products'),
       content: productList.length > 0 && <ProductRows label={t('products')} products={productList} />,
     },
-    ...useNeighborSections(details, files),
+    ...useRelatedSections(details, files),
   ].filter(({ content }) => content);
 };
 

@@ -22,8 +22,8 @@ import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { faqPhrases } from './faqs.phrases.ts';
 
-const Neighbors = lazy(() =>
-  import('../../widgets/document-files/Neighbors.tsx').then((m) => ({ default: m.Neighbors })),
+const RelatedItems = lazy(() =>
+  import('../../widgets/document-files/RelatedItems.tsx').then((m) => ({ default: m.RelatedItems })),
 );
 
 interface DetailProps {
@@ -114,7 +114,7 @@ function FaqDetail({ faq, related }: DetailProps) {
         ))}
         <Box mt="3xl">
           <Suspense>
-            <Neighbors type="faq" id={faq.id} onSections={setRelatedSections} />
+            <RelatedItems type="faq" id={faq.id} onSections={setRelatedSections} />
           </Suspense>
         </Box>
       </FaqColumns>

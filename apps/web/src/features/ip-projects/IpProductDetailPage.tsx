@@ -23,8 +23,8 @@ import { DeliverableTable } from './DeliverableTable.tsx';
 import { IpDate } from './IpDate.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
 
-const Neighbors = lazy(() =>
-  import('../../widgets/document-files/Neighbors.tsx').then((m) => ({ default: m.Neighbors })),
+const RelatedItems = lazy(() =>
+  import('../../widgets/document-files/RelatedItems.tsx').then((m) => ({ default: m.RelatedItems })),
 );
 
 type Milestone = CallOutput<'ipDetails'>['sourceMilestoneList'][number];
@@ -122,7 +122,7 @@ function Details({ details }: { details: IpDetails }) {
         </DetailSection>
       ))}
       <Suspense>
-        <Neighbors type="ipProject" id={id} onSections={setRelatedSections} />
+        <RelatedItems type="ipProject" id={id} onSections={setRelatedSections} />
       </Suspense>
     </DetailColumns>
   );

@@ -26,8 +26,8 @@ import { type Chapter, parseChapter, positions, type Training, toMediaSources } 
 import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
 
-const Neighbors = lazy(() =>
-  import('../../widgets/document-files/Neighbors.tsx').then((m) => ({ default: m.Neighbors })),
+const RelatedItems = lazy(() =>
+  import('../../widgets/document-files/RelatedItems.tsx').then((m) => ({ default: m.RelatedItems })),
 );
 
 /** Labels, views and dates of a training. */
@@ -172,7 +172,7 @@ export function TrainingDetail({ training, related }: Props) {
           )}
           <Box mt="xl">
             <Suspense>
-              <Neighbors type="train" id={id} onSections={setRelatedSections} />
+              <RelatedItems type="train" id={id} onSections={setRelatedSections} />
             </Suspense>
           </Box>
         </Box>

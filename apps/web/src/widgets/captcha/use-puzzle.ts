@@ -69,9 +69,9 @@ export const usePuzzle = (onSolved: (ticket: string) => void) => {
   const refresh = () => void picture.refetch();
   const check = useMutation({
     meta: { silent: true },
-    mutationFn: async (answer: { id: string; x: number }) => {
+    mutationFn: async (solution: { id: string; x: number }) => {
       const proofOfWork = await queryClient.fetchQuery(proofQuery(picture.data));
-      return call('captchaCheck', { ...answer, proofOfWork });
+      return call('captchaCheck', { ...solution, proofOfWork });
     },
     onSuccess: ({ ticket }) => onSolved(ticket),
     onError: refresh,

@@ -27,7 +27,7 @@ export const documentFilePhrases = definePhrases({
 });
 
 /** Headings of related items. */
-export const neighborPhrases = definePhrases({
+export const relatedPhrases = definePhrases({
   versions: { zh: '相关版本包', en: 'Packages' },
   versionOf: { zh: '版本 {version}', en: 'Version {version}' },
   projects: { zh: 'IP 项目', en: 'IP projects' },

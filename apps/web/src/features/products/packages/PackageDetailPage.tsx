@@ -21,8 +21,8 @@ import { serializeComparedVersions } from './compare-versions.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { PackageFiles, PackagePreview, usePreviewedFile } from './PackageFiles.tsx';
 
-const Neighbors = lazy(() =>
-  import('../../../widgets/document-files/Neighbors.tsx').then((m) => ({ default: m.Neighbors })),
+const RelatedItems = lazy(() =>
+  import('../../../widgets/document-files/RelatedItems.tsx').then((m) => ({ default: m.RelatedItems })),
 );
 
 /** Returns the URL of the list of packages, with this one already chosen for the comparison. */
@@ -116,7 +116,7 @@ function Details({ details }: { details: VersionDetails }) {
         none={t('noDocuments')}
       />
       <Suspense>
-        <Neighbors type="version" id={base.id} onSections={setRelatedSections} />
+        <RelatedItems type="version" id={base.id} onSections={setRelatedSections} />
       </Suspense>
       <PackagePreview row={preview.row} onClose={preview.close} />
     </DetailColumns>

@@ -12,14 +12,14 @@ import { findTrainingById, findTrainingsByIds, toTrainingRow } from '../training
 import { findDocumentsByIds, toDocumentRow } from './documents.queries.ts';
 import {
   findIssueIds,
-  findRelatedItems,
+  findRelatedItemIds,
   findRelatedProjects,
   findRelatedVersions,
   type Owner,
-} from './neighbors.queries.ts';
+} from './related-items.queries.ts';
 
-type Context = Pick<CallContext<'itemNeighbors'>, 'db' | 'config' | 'language' | 'caller'>;
-type Neighbors = Output<Calls['itemNeighbors']>;
+type Context = Pick<CallContext<'relatedItems'>, 'db' | 'config' | 'language' | 'caller'>;
+type RelatedItems = Output<Calls['relatedItems']>;
 
 /** Related items of each type. */
 const maxRelatedItems = 6;
@@ -32,19 +32,19 @@ const maxVersions = 20;
  * categories.
  */
 const findDocumentIds = async ({ db }: Context, owner: Owner, categoryId: string | undefined) => {
-  const [near, far] = await Promise.all([
-    findRelatedItems(db, owner, 'document', maxRelatedItems),
+  const [ofProducts, ofCategories] = await Promise.all([
+    findRelatedItemIds(db, owner, 'document', maxRelatedItems),
     categoryId === undefined ? [] : findRelatedIds(db, 'document', owner.id, categoryId, maxRelatedItems),
   ]);
-  return [...new Set([...near, ...far])];
+  return [...new Set([...ofProducts, ...ofCategories])];
 };
 
 /** Returns the related items that the caller may read. */
-export const findNeighbors = async (
+export const findRelatedItems = async (
   context: Context,
   owner: Owner,
   categoryId?: string,
-): Promise<Neighbors> => {
+): Promise<RelatedItems> => {
   const { db, config, language, caller } = context;
   const toRows = async (ids: readonly string[]) =>
     (await findDocumentsByIds(db, ids, language))
@@ -55,10 +55,10 @@ export const findNeighbors = async (
     caller.confirmed ? findRelatedProjects(db, caller.siteId, owner, language, maxRelatedItems) : [],
     findIssueIds(db, owner, maxIssues),
     findDocumentIds(context, owner, categoryId),
-    findRelatedItems(db, owner, 'train', maxRelatedItems).then((ids) =>
+    findRelatedItemIds(db, owner, 'train', maxRelatedItems).then((ids) =>
       findTrainingsByIds(db, ids, language),
     ),
-    findRelatedItems(db, owner, 'faq', maxRelatedItems).then((ids) => findFaqsByIds(db, ids, language)),
+    findRelatedItemIds(db, owner, 'faq', maxRelatedItems).then((ids) => findFaqsByIds(db, ids, language)),
   ]);
   const [issueList, others] = await Promise.all([
     toRows(issueIds),
@@ -94,7 +94,7 @@ const findOwner = async (
 };
 
 /** Returns the items related to a version, training, FAQ or IP project (N-2). Throws `Refusal('item.missing')`. */
-export const getItemNeighbors = async (context: CallContext<'itemNeighbors'>): Promise<Neighbors> => {
+export const getRelatedItems = async (context: CallContext<'relatedItems'>): Promise<RelatedItems> => {
   const owner = await findOwner(context, context.input);
-  return owner ? findNeighbors(context, owner) : refuse('item.missing');
+  return owner ? findRelatedItems(context, owner) : refuse('item.missing');
 };

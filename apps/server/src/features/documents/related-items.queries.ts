@@ -74,7 +74,7 @@ const toIds = ({ rows }: { rows: { id: string }[] }): string[] => rows.map(({ id
 const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
 
 /** Selects the documents attached to an item, which its page lists as files. */
-const ownDocuments = ({ type, id }: Owner) =>
+const selectAttachedDocuments = ({ type, id }: Owner) =>
   type === 'version'
     ? sql`select document_id from version_files where version_id = ${id} and document_id is not null`
     : sql`select document_id from attachments where type = ${type} and item_id = ${id} and document_id is not null`;
@@ -83,7 +83,7 @@ const ownDocuments = ({ type, id }: Owner) =>
  * Returns ids of published items of the type that relate to another item: those that attach a document, then those of
  * its products, newest first.
  */
-export const findRelatedItems = async (
+export const findRelatedItemIds = async (
   db: Database,
   owner: Owner,
   type: 'document' | 'train' | 'faq',
@@ -96,13 +96,13 @@ export const findRelatedItems = async (
         from attachments join search_entries using (type, item_id)
         where document_id = ${owner.type === 'document' ? owner.id : null}::text and type = ${type}
         union all
-        select near.item_id, 1, near.released_at
-        from unnest(${list(owner.productIds)}) as own (product_id) cross join lateral (
+        select linked.item_id, 1, linked.released_at
+        from unnest(${list(owner.productIds)}) as owner (product_id) cross join lateral (
           select item_id, released_at from product_items
-          where product_id = own.product_id and type = ${type} and (type, item_id) <> (${owner.type}, ${owner.id})
-            and (type <> 'document' or item_id not in (${ownDocuments(owner)}))
-          order by released_at desc, item_id desc limit ${limit}) near
-      ) as around
+          where product_id = owner.product_id and type = ${type} and (type, item_id) <> (${owner.type}, ${owner.id})
+            and (type <> 'document' or item_id not in (${selectAttachedDocuments(owner)}))
+          order by released_at desc, item_id desc limit ${limit}) linked
+      ) as related
       group by item_id order by min(distance), max(released_at) desc, item_id desc limit ${limit}`),
   );
 

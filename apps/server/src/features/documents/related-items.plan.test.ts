@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { insertFaq, insertLeafCategory } from '../../testing/factories/content.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { findIssueIds, findRelatedItems } from './neighbors.queries.ts';
+import { findIssueIds, findRelatedItemIds } from './related-items.queries.ts';
 
 let portal: Portal;
 
@@ -59,7 +59,7 @@ describe('what belongs to one of 100,000 documents', () => {
   test.each(['document', 'train', 'faq'] as const)(
     'is found by indexes, without a scan: %s (N-2)',
     async (type) => {
-      const plan = await explain((db) => findRelatedItems(db, toOwner('document-4217'), type, 6));
+      const plan = await explain((db) => findRelatedItemIds(db, toOwner('document-4217'), type, 6));
       if (type === 'document') expect(plan).toContain('product_items_newest');
       expect(plan).not.toMatch(/Seq Scan on (documents|product_items|search_entries)/);
     },

@@ -12,12 +12,12 @@ import { TrainingCards } from '../cards/TrainingCards.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { DocumentPreview } from './DocumentPreview.tsx';
 import { useDocumentColumns } from './document-columns.tsx';
-import { neighborPhrases } from './document-files.phrases.ts';
+import { relatedPhrases } from './document-files.phrases.ts';
 import { type DocumentFiles, type DocumentRow, useDocumentFiles } from './use-document-files.ts';
 
-type NeighborLists = CallOutput<'itemNeighbors'>;
+type RelatedLists = CallOutput<'relatedItems'>;
 
-const none: NeighborLists = {
+const none: RelatedLists = {
   ...{ versionList: [], projectList: [], issueList: [], documentList: [], trainList: [], faqList: [] },
 };
 
@@ -40,12 +40,8 @@ function DocumentTable({ label, rows, files, isBrief }: TableProps) {
 }
 
 /** Returns the non-empty sections of items related to an item; `isBrief` is for narrow columns. */
-export const useNeighborSections = (
-  lists: NeighborLists,
-  files: DocumentFiles,
-  isBrief = false,
-): Section[] => {
-  const t = usePhrases(neighborPhrases);
+export const useRelatedSections = (lists: RelatedLists, files: DocumentFiles, isBrief = false): Section[] => {
+  const t = usePhrases(relatedPhrases);
   const { issueList, documentList, trainList, faqList } = lists;
   const versions = lists.versionList.map(({ id, name, no, productName }) => ({
     to: paths.productPackageDetail(id),
@@ -76,15 +72,15 @@ export const useNeighborSections = (
   ].filter(({ content }) => content);
 };
 
-interface Props extends CallInput<'itemNeighbors'> {
+interface Props extends CallInput<'relatedItems'> {
   /** Called with the rendered sections, for the directory of the page. */
   onSections: (sections: Pick<Section, 'id' | 'title'>[]) => void;
 }
 
 /** Loads the related items after the item itself, and renders them as sections of its page (N-2). */
-export function Neighbors({ type, id, onSections }: Props) {
-  const t = usePhrases(neighborPhrases);
-  const { data: loaded = none, error, refetch } = useCall('itemNeighbors', { type, id });
+export function RelatedItems({ type, id, onSections }: Props) {
+  const t = usePhrases(relatedPhrases);
+  const { data: loaded = none, error, refetch } = useCall('relatedItems', { type, id });
   // Pages of trainings and FAQs have their own lists of these.
   const data = {
     ...loaded,
@@ -93,7 +89,7 @@ export function Neighbors({ type, id, onSections }: Props) {
   };
   const rows = useMemo(() => [...loaded.issueList, ...loaded.documentList], [loaded]);
   const files = useDocumentFiles(rows);
-  const sections = useNeighborSections(data, files, type === 'train' || type === 'faq');
+  const sections = useRelatedSections(data, files, type === 'train' || type === 'faq');
   const outline = sections.map((section) => `${section.id} ${section.title}`).join('\n');
   const report = useEffectEvent(() => onSections(sections));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sections are new objects each time

@@ -1,0 +1,1 @@
+ALTER TABLE "search_counts" RENAME COLUMN "asked" TO "searches";
