@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { languages } from '@siliport/contract/language';
 import { uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
-import { homePhrases, loginHomePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
+import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
+import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
 import { pickOneOfEach } from '../../pages/activities-page.ts';
 import { expectPdfText } from '../../pages/documents-page.ts';
 import { type Demo, readDemo, sortNewestFirst, toSuffix } from '../../support/demo-content.ts';

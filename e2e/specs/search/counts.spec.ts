@@ -14,13 +14,13 @@ const readCounts = async (page: Page, types: string): Promise<string[]> => {
   return (await links.allTextContents()).map((text) => text.replace(/[^\d]/g, ''));
 };
 
-/** Returns the sum of the totals that search/index answers, and the total of each type. */
+/** Returns the sum of the totals of search/index, and the total of each type. */
 const fetchTotals = async (page: Page, keyword: string): Promise<string[]> => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { Authorization: token ?? '' };
   const fetchTotal = async (type: SearchType) => {
-    const answer = await page.request.post('/api/search/index', { headers, data: { type, keyword } });
-    return Number((await answer.json()).data.total);
+    const response = await page.request.post('/api/search/index', { headers, data: { type, keyword } });
+    return Number((await response.json()).data.total);
   };
   const totals = await Promise.all(searchTypes.map(fetchTotal));
   return [totals.reduce((sum, total) => sum + total, 0), ...totals].map(String);
@@ -46,7 +46,7 @@ test('updates the count of every type while the keyword is typed (N-1)', async (
   const box = page.getByRole('main').getByRole('searchbox');
   const results = page.getByRole('list', { name: searchPhrases.results.zh }).getByRole('listitem');
   await expect(results).toHaveCount(10);
-  const shown = await results.allTextContents();
+  const rows = await results.allTextContents();
   const links = page.getByRole('navigation', { name: searchPhrases.types.zh }).getByRole('link');
   const readPositions = () => links.evaluateAll((all) => all.map((link) => (link as HTMLElement).offsetLeft));
   const before = await readPositions();
@@ -54,8 +54,8 @@ test('updates the count of every type while the keyword is typed (N-1)', async (
   const expected = await fetchTotals(page, 'DDR5');
   await expect.poll(() => readCounts(page, searchPhrases.types.zh)).toEqual(expected);
   expect(await readPositions()).toEqual(before);
-  await expect(results).toHaveText(shown);
-  // What a tab counts is what it leads to.
+  await expect(results).toHaveText(rows);
+  // A tab leads to the results that it counts.
   await links.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/search\?type=product&kw=DDR5$/);
@@ -81,7 +81,7 @@ test('orders a search by best match unless another order is chosen (N-1)', async
   await expect(sort.locator('option')).toHaveCount(3);
 });
 
-test('moves nothing on a phone when the counts load (N-1)', async ({ page }) => {
+test('does not shift the layout on a phone when the counts load (N-1)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/search/counts', async (route) => {
@@ -92,7 +92,7 @@ test('moves nothing on a phone when the counts load (N-1)', async ({ page }) => 
   await expect(page.getByRole('list', { name: searchPhrases.results.zh }).getByRole('listitem')).toHaveCount(
     10,
   );
-  // A font that arrives late moves text by itself.
+  // Fonts that load later shift text, too.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await readLayoutShift(page);
   release();

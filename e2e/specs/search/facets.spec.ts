@@ -15,7 +15,7 @@ const getValue = (page: Page, facet: string, value: string) =>
 const readCount = async (page: Page, facet: string, value: string): Promise<number> =>
   Number((await getValue(page, facet, value).locator('xpath=../..').textContent())?.replace(/^\D+/, ''));
 
-test('narrows a search by several facets, which the URL keeps (N-1)', async ({ page }) => {
+test('filters a search by several facets, which are in the URL (N-1)', async ({ page }) => {
   await openPage(page, 'en', '/search?type=document&kw=PHY');
   const [format, language] = [facetPhrases.format.en, facetPhrases.language.en];
   await expect(getValue(page, format, 'DOCX')).toBeVisible();

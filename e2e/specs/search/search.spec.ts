@@ -47,9 +47,9 @@ test.describe('logged in', () => {
   });
 
   test('shows keyword and total, and keeps sort and page size (SE-4)', async ({ page }) => {
-    const answered = page.waitForResponse((response) => response.url().endsWith('/search/index'));
+    const response = page.waitForResponse((each) => each.url().endsWith('/search/index'));
     await openPage(page, 'en', '/search?type=document&kw=PHY');
-    const { total } = (await (await answered).json()).data;
+    const { total } = (await (await response).json()).data;
     expect(total).toBeGreaterThan(1);
     await expect(
       page.getByText(getTranslator(pagedListPhrases, 'en')('countFor', { keyword: 'PHY', total })),
@@ -221,7 +221,7 @@ test.describe('logged in', () => {
     }
   });
 
-  test('offers recent searches, or those that have what is typed, and clears them (SE-1, SE-7)', async ({
+  test('offers recent searches, filters them by the typed text, and clears them (SE-1, SE-7)', async ({
     page,
   }) => {
     await openPage(page, 'en', '/search?type=document&kw=PHY');
@@ -242,7 +242,7 @@ test.describe('logged in', () => {
     await expect(recent).toBeHidden();
   });
 
-  test('says what to try when nothing matches, and offers a retry after a failure (SE-4)', async ({
+  test('suggests what to try without results, and offers a retry after a failure (SE-4)', async ({
     page,
   }) => {
     await openPage(page, 'en', '/search?type=document&kw=nothingiscalledthis');

@@ -98,12 +98,12 @@ for (const language of languages)
       const { title, address = '/document' } = getTarget(type);
       await box.fill(title[language]);
       const results = page.getByRole('region', { name: searchPhrases.instant[language] });
-      const found = results.locator(`a[href^="#${address}"]`);
-      await expect(found.filter({ hasText: title[language] }).first(), type).toBeVisible();
+      const links = results.locator(`a[href^="#${address}"]`);
+      await expect(links.filter({ hasText: title[language] }).first(), type).toBeVisible();
     }
   });
 
-/** Holds back the code of the search until the returned function is called. */
+/** Delays the code of the search until the returned function is called. */
 const delaySearchForm = async (page: Page) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/SearchForm-[^/]*\.js$/, async (route) => {
@@ -114,7 +114,7 @@ const delaySearchForm = async (page: Page) => {
 };
 
 test.describe('while the search has not loaded', () => {
-  test('keeps what is typed, and no key of it closes the search (SE-1)', async ({ page }) => {
+  test('keeps the text that is typed meanwhile (SE-1)', async ({ page }) => {
     const release = await delaySearchForm(page);
     await page.goto('/#/document');
     await page.locator('main h1').waitFor();
@@ -128,7 +128,7 @@ test.describe('while the search has not loaded', () => {
     await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('ddr5 phy 7ff');
   });
 
-  test('remembers Enter, and searches as soon as it has loaded (SE-1)', async ({ page }) => {
+  test('searches after Enter as soon as it has loaded (SE-1)', async ({ page }) => {
     const release = await delaySearchForm(page);
     await page.goto('/#/document');
     await page.locator('main h1').waitFor();

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
-import { loginHomePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
+import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
 import { getDocumentRows } from '../../pages/documents-page.ts';
 import { logInByPage } from '../../pages/member-page.ts';
 import { expect, test } from '../../support/fixtures.ts';

@@ -3,7 +3,7 @@ import { errorPhrases } from '../../../apps/web/src/api/errors.phrases.ts';
 import { layoutPhrases, shellPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { documentPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
-import { loginHomePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
+import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { titlePrefixPhrases } from '../../../apps/web/src/widgets/profile-form/title-prefix.phrases.ts';
 import { expect, test } from '../../support/fixtures.ts';

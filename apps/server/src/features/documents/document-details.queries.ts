@@ -54,8 +54,8 @@ export const findRevisionFiles = async (
   language: Language,
 ): Promise<RevisionFiles> => {
   const ids = [...new Set(language === 'zh' ? [fileZhId, fileEnId] : [fileEnId, fileZhId])];
-  const named = ids.filter((id) => id !== null);
-  const rows = new Map((await findFilesByIds(db, named)).map((row) => [row.id, row]));
-  const [main, other] = named.flatMap((id) => rows.get(id) ?? []);
+  const existing = ids.filter((id) => id !== null);
+  const rows = new Map((await findFilesByIds(db, existing)).map((row) => [row.id, row]));
+  const [main, other] = existing.flatMap((id) => rows.get(id) ?? []);
   return { main, other };
 };

@@ -10,7 +10,7 @@ import { toWireDateTime } from '../../wire-dates.ts';
 import { toFileUrl } from '../files/file-url.ts';
 import type { FileRow } from '../files/files.queries.ts';
 
-const columns = (language: Language) => ({
+const selectColumns = (language: Language) => ({
   id: documents.id,
   ...textsInLanguage(language, documents, 'title', 'group'),
   contentLanguage: contentLanguage.document,
@@ -25,10 +25,10 @@ const columns = (language: Language) => ({
   audienceId: files.audienceId,
 });
 
-/** In the order of the ids; title, labels and file in the reader's language, else in the other one. */
+/** Returns documents in the order of the ids, with title, labels and file in the reader's language, else in the other one. */
 export const findDocumentsByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
-    .select(columns(language))
+    .select(selectColumns(language))
     .from(documents)
     .leftJoin(files, eq(files.id, fileIdInLanguage(language)))
     .where(inArray(documents.id, [...ids]));

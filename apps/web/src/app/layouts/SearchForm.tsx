@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { searchPhrases, searchTypePhrases } from '../../features/search/search.phrases.ts';
-import { findFirstHitUrl } from '../../features/search/suggestions.ts';
+import { findFirstSuggestionUrl } from '../../features/search/suggestions.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseListQuery, parseSearchTab, type SearchTab, searchTabs } from '../../list-query.ts';
 import { layoutPhrases } from '../app.phrases.ts';
@@ -96,7 +96,7 @@ const useOpenSearch = (onDone: () => void) => {
     open(toSearchUrl(current, type, keyword));
   };
   const openFirstHit = async (search: Search) => {
-    const url = await findFirstHitUrl(search.keyword.trim());
+    const url = await findFirstSuggestionUrl(search.keyword.trim());
     if (url) open(url);
     else openResults(search);
   };

@@ -22,7 +22,7 @@ import { downloadKey, useDocumentFiles } from '../../widgets/document-files/use-
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { toPreviewKind } from '../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
-import { type DocumentDetails, type DocumentParts, FileFacts, InlinePreview } from './DocumentFile.tsx';
+import { type DocumentDetails, type DocumentParts, FileProperties, InlinePreview } from './DocumentFile.tsx';
 import { documentDetailPhrases } from './documents.phrases.ts';
 import { RevisionHistory } from './RevisionHistory.tsx';
 
@@ -66,7 +66,7 @@ function DocumentHeading({ details, files }: DocumentParts) {
   );
 }
 
-/** Says that a newer revision exists, and links to it. */
+/** Links to the newest revision when this one is older. */
 function OldRevisionNotice({
   details: { id, revision, releaseDate, revisionList },
 }: Pick<DocumentParts, 'details'>) {
@@ -99,7 +99,7 @@ const useSections = ({
       title: t('preview'),
       content: toPreviewKind(fileSuffix) && <InlinePreview details={details} files={files} />,
     },
-    { id: 'file', title: t('file'), content: <FileFacts details={details} files={files} /> },
+    { id: 'file', title: t('file'), content: <FileProperties details={details} files={files} /> },
     {
       id: 'history',
       title: t('history'),
@@ -114,7 +114,7 @@ const useSections = ({
   ].filter(({ content }) => content);
 };
 
-/** Renders a document with its file, history and what belongs to it (N-2). */
+/** Renders a document with its file, history and related items (N-2). */
 export function DocumentDetail({ details }: { details: DocumentDetails }) {
   const t = usePhrases(documentDetailPhrases);
   const rows = useMemo(() => [details, ...details.issueList, ...details.documentList], [details]);

@@ -15,7 +15,7 @@ import { documentDetailPhrases } from './documents.phrases.ts';
 
 export type DocumentDetails = CallOutput<'documentDetails'>;
 
-/** What each part of a document's page is drawn from. */
+/** The props of each part of a document's page. */
 export interface DocumentParts {
   details: DocumentDetails;
   files: DocumentFiles;
@@ -51,8 +51,8 @@ function OtherLanguage({ details, files, otherFile }: DocumentParts & { otherFil
   );
 }
 
-/** What is known of the document's file, and of the one in the other language (N-2). */
-export function FileFacts({ details, files }: DocumentParts) {
+/** The properties of the document's file, and the file in the other language (N-2). */
+export function FileProperties({ details, files }: DocumentParts) {
   const t = usePhrases(documentDetailPhrases);
   const { fileSize } = useFormats();
   const { no, revision, releaseDate, fileName, sha256, otherFile } = details;

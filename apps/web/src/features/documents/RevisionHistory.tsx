@@ -14,7 +14,7 @@ function Mark({ children }: { children: string }) {
   );
 }
 
-/** All revisions, the newest first, each with its date and what it changed; the others are links (N-2). */
+/** All revisions, the newest first, each with its date and changes; all but the current one are links (N-2). */
 export function RevisionHistory({ details }: { details: DocumentDetails }) {
   const t = usePhrases(documentDetailPhrases);
   const { id, revisionList } = details;
@@ -22,12 +22,12 @@ export function RevisionHistory({ details }: { details: DocumentDetails }) {
     <Stack component="ol" gap={0} aria-label={t('history')}>
       {revisionList.map(({ revision, no, releaseDate, changes }, index) => {
         const name = t('revisionOf', { revision });
-        const isShown = revision === details.revision;
+        const isCurrent = revision === details.revision;
         const address = `${paths.documentDetail(id)}${index > 0 ? `&revision=${encodeURIComponent(revision)}` : ''}`;
         return (
           <Box component="li" key={revision} py="sm" style={{ borderTop: '1px solid var(--line)' }}>
             <Group gap="xs" style={{ rowGap: 0 }}>
-              {isShown ? (
+              {isCurrent ? (
                 <Text component="span" fw={600} aria-current="true">
                   {name}
                 </Text>
@@ -35,7 +35,7 @@ export function RevisionHistory({ details }: { details: DocumentDetails }) {
                 <Link to={address}>{name}</Link>
               )}
               {index === 0 && <Mark>{t('newest')}</Mark>}
-              {isShown && index > 0 && <Mark>{t('shown')}</Mark>}
+              {isCurrent && index > 0 && <Mark>{t('shown')}</Mark>}
               <Text component="span" c="dimmed" fz="caption">
                 <CalendarDate value={releaseDate} />
                 {no !== details.no && ` · ${no}`}

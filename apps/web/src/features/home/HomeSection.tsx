@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ItemRows } from '../../widgets/cards/ItemList.tsx';
-import { loginHomePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
+import { loginHomePhrases } from './login-home.phrases.ts';
 
 /** How many newest items the home page shows (HO-3); of products as many as the server returns. */
 export const newestCounts = { products: 6, documents: 7, trainings: 4, activities: 4 } as const;

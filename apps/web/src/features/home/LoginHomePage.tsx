@@ -7,8 +7,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { useMemberName } from '../../widgets/profile-form/member-name.ts';
 import { WaitingWorkOrders } from '../../widgets/work-order-status/WaitingWorkOrders.tsx';
-import { loginHomePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
+import { loginHomePhrases } from './login-home.phrases.ts';
 import { NewestActivities, NewestDocuments, NewestProducts, NewestTrainings } from './NewestSections.tsx';
 
 const tiles = [

@@ -14,8 +14,8 @@ import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { CalendarDate } from '../../widgets/page/DateTime.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { HomeRows, HomeSection, newestCounts } from './HomeSection.tsx';
-import { loginHomePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
+import { loginHomePhrases } from './login-home.phrases.ts';
 
 /** Renders the newest products; an IP project leads to its own page (HO-3, PR-2). */
 export function NewestProducts() {

@@ -59,33 +59,3 @@ export const homePhrases = definePhrases({
   },
   toList: { zh: '返回首页', en: 'Go to home page' },
 });
-
-/** The home page of a member (HO-3). */
-export const loginHomePhrases = definePhrases({
-  welcome: { zh: '{name}，您好', en: 'Welcome, {name}' },
-  welcomeUnnamed: { zh: '您好', en: 'Welcome' },
-  welcomeLead: { zh: '最新内容与常用入口。', en: 'What’s new, and your shortcuts.' },
-  shortcuts: { zh: '快捷入口', en: 'Shortcuts' },
-  tileDocuments: { zh: '文档中心', en: 'Documents' },
-  tileFaqs: { zh: '常见问题', en: 'Q&A' },
-  tileTraining: { zh: '在线培训', en: 'Training' },
-  tileProducts: { zh: '最新产品', en: 'New products' },
-  tileWorkOrders: { zh: '问题反馈', en: 'Support' },
-  productsNewest: { zh: '最新产品', en: 'Newest products' },
-  productsAll: { zh: '全部产品', en: 'All products' },
-  productsFailed: { zh: '最新产品未能载入', en: 'The newest products didn’t load' },
-  productsNone: { zh: '暂无产品', en: 'There are no products yet' },
-  ipProject: { zh: 'IP 项目', en: 'IP project' },
-  documentsNewest: { zh: '最新文档', en: 'Newest documents' },
-  documentsAll: { zh: '全部文档', en: 'All documents' },
-  documentsFailed: { zh: '最新文档未能载入', en: 'The newest documents didn’t load' },
-  documentsNone: { zh: '暂无文档', en: 'There are no documents yet' },
-  trainingNewest: { zh: '最新培训', en: 'Newest training' },
-  trainingAll: { zh: '全部培训', en: 'All training' },
-  trainingFailed: { zh: '最新培训未能载入', en: 'The newest training didn’t load' },
-  trainingNone: { zh: '暂无培训', en: 'There is no training yet' },
-  eventsNewest: { zh: '最新活动', en: 'Newest events' },
-  eventsAll: { zh: '全部活动', en: 'All events' },
-  eventsFailed: { zh: '最新活动未能载入', en: 'The newest events didn’t load' },
-  eventsNone: { zh: '暂无活动', en: 'There are no events yet' },
-});

@@ -37,18 +37,18 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
   );
 }
 
-interface EntryProps {
+interface SearchLinkProps {
   to: string;
   icon: ReactNode;
-  /** Stands below the title where there is little room. */
+  /** Below the title on a narrow screen. */
   number?: ReactNode;
-  /** Where it was searched, or what it is; other suggestions stand below their type. */
+  /** The searched type, or that of the item; other suggestions are grouped by it. */
   type?: SearchTab;
   children: ReactNode;
   onDone: () => void;
 }
 
-function Entry({ to, icon, number, type, children, onDone }: EntryProps) {
+function SearchLink({ to, icon, number, type, children, onDone }: SearchLinkProps) {
   const typeLabel = usePhrases(searchTypePhrases);
   return (
     <li>
@@ -66,9 +66,9 @@ function Entry({ to, icon, number, type, children, onDone }: EntryProps) {
   );
 }
 
-function RecentEntries({ searches, onDone }: { searches: readonly RecentSearch[]; onDone: () => void }) {
+function RecentLinks({ searches, onDone }: { searches: readonly RecentSearch[]; onDone: () => void }) {
   return searches.map(({ type, kw }) => (
-    <Entry
+    <SearchLink
       key={`${type} ${kw}`}
       to={paths.search({ type, kw })}
       icon={<IconHistory size={18} stroke={1.6} aria-hidden />}
@@ -76,11 +76,11 @@ function RecentEntries({ searches, onDone }: { searches: readonly RecentSearch[]
       onDone={onDone}
     >
       {kw}
-    </Entry>
+    </SearchLink>
   ));
 }
 
-function Recent({ memberId, onDone }: { memberId: string; onDone: () => void }) {
+function RecentSearches({ memberId, onDone }: { memberId: string; onDone: () => void }) {
   const t = usePhrases(searchPhrases);
   const [searches, setSearches] = useState(() => recentSearches.get(memberId));
   if (searches.length === 0) return null;
@@ -97,7 +97,7 @@ function Recent({ memberId, onDone }: { memberId: string; onDone: () => void }) 
         </Button>
       }
     >
-      <RecentEntries searches={searches} onDone={onDone} />
+      <RecentLinks searches={searches} onDone={onDone} />
     </Section>
   );
 }
@@ -132,7 +132,7 @@ function SuggestionGroup({ title, suggestions, onDone }: GroupProps) {
         {suggestions.map((suggestion) => {
           const Picture = typeIcons[suggestion.type];
           return (
-            <Entry
+            <SearchLink
               key={`${suggestion.type} ${suggestion.id}`}
               to={toSuggestionUrl(suggestion)}
               icon={<Picture size={18} stroke={1.6} aria-hidden />}
@@ -143,7 +143,7 @@ function SuggestionGroup({ title, suggestions, onDone }: GroupProps) {
               onDone={onDone}
             >
               <MarkedText text={suggestion.title} marks={suggestion.titleMarks} />
-            </Entry>
+            </SearchLink>
           );
         })}
       </Stack>
@@ -151,31 +151,33 @@ function SuggestionGroup({ title, suggestions, onDone }: GroupProps) {
   );
 }
 
-function Instant({ keyword, memberId, onDone }: Props & { memberId: string }) {
+function InstantResults({ keyword, memberId, onDone }: Props & { memberId: string }) {
   const t = usePhrases(searchPhrases);
   const typeLabel = usePhrases(searchTypePhrases);
-  const [settled] = useDebouncedValue(keyword, 150);
-  const { data } = useSuggestions(settled);
-  const found = data ?? [];
-  const own = recentSearches.find(memberId, keyword);
+  const [debounced] = useDebouncedValue(keyword, 150);
+  const { data } = useSuggestions(debounced);
+  const suggestions = data ?? [];
+  const searches = recentSearches.find(memberId, keyword);
   return (
     <>
-      <VisuallyHidden role="status">{data && t('instantCount', { count: found.length })}</VisuallyHidden>
-      {found.length > 0 && (
+      <VisuallyHidden role="status">
+        {data && t('instantCount', { count: suggestions.length })}
+      </VisuallyHidden>
+      {suggestions.length > 0 && (
         <Section title={t('instant')}>
-          {[...groupSuggestions(found)].map(([group, suggestions]) => (
+          {[...groupSuggestions(suggestions)].map(([group, members]) => (
             <SuggestionGroup
               key={group}
               title={group === 'number' ? t('numbers') : typeLabel(group)}
-              suggestions={suggestions}
+              suggestions={members}
               onDone={onDone}
             />
           ))}
         </Section>
       )}
-      {own.length > 0 && (
+      {searches.length > 0 && (
         <Section title={t('recent')}>
-          <RecentEntries searches={own} onDone={onDone} />
+          <RecentLinks searches={searches} onDone={onDone} />
         </Section>
       )}
     </>
@@ -188,8 +190,8 @@ export function HeaderResults({ keyword, onDone }: Props) {
   const kw = keyword.trim().slice(0, limits.keyword);
   if (!token || !member) return null;
   return kw === '' ? (
-    <Recent memberId={member.id} onDone={onDone} />
+    <RecentSearches memberId={member.id} onDone={onDone} />
   ) : (
-    <Instant keyword={kw} memberId={member.id} onDone={onDone} />
+    <InstantResults keyword={kw} memberId={member.id} onDone={onDone} />
   );
 }

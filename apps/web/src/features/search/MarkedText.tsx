@@ -1,6 +1,6 @@
 import classes from './search.module.css';
 
-/** A stretch of a text: its first and before its last UTF-16 code unit. */
+/** A range of a text in UTF-16 code units; the end is exclusive. */
 export type Mark = readonly [start: number, end: number];
 
 interface Part {

@@ -15,7 +15,7 @@ interface Props {
   tab: SearchTab;
   query: ListQuery;
   /** The keyword that was searched: the correction of a misspelled one. */
-  understood: string;
+  searchedKeyword: string;
   counts: CallOutput<'searchCounts'> | undefined;
   onClearFilters: () => void;
 }
@@ -28,8 +28,8 @@ const toTextKey = (query: ListQuery) => {
   return query.isLiteral ? 'noneLiteralText' : 'noneText';
 };
 
-/** Says what was searched for without a result, and leads on: to other types, and to the support (N-1). */
-export function NoResults({ tab, query, understood, counts, onClearFilters }: Props) {
+/** Shows the keyword that has no results, with links to results of other types and to the support (N-1). */
+export function NoResults({ tab, query, searchedKeyword, counts, onClearFilters }: Props) {
   const t = usePhrases(searchPhrases);
   const typeLabel = usePhrases(searchTypePhrases);
   const canAskSupport = usePermission('isWorkSubmit');
@@ -55,7 +55,7 @@ export function NoResults({ tab, query, understood, counts, onClearFilters }: Pr
     <>
       <EmptyState
         icon={IconSearchOff}
-        title={t('noneTitle', { keyword: understood })}
+        title={t('noneTitle', { keyword: searchedKeyword })}
         text={t(toTextKey(query))}
         actions={actions}
       />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type CallInput, call } from '../../api/call.ts';
 import { formatList } from '../../i18n/formats.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { getTextLanguage, useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -31,16 +31,16 @@ interface RowProps {
 }
 
 interface Props extends RowProps {
-  /** What was searched; a preview marks it. */
+  /** The searched keyword, which a preview marks. */
   keyword: string;
 }
 
-/** Tells the vendor, without a name, which result was chosen; a failure is nobody's concern. */
+/** Counts an anonymous click for the statistics of the search; failures are ignored. */
 const reportClick = ({ type, keyword, rank }: CallInput<'searchClick'>): void => {
   if (keyword !== '') call('searchClick', { type, keyword, rank }).catch(() => {});
 };
 
-/** The browser itself downloads a document, authorized by the cookie of the file calls (SE-5). */
+/** Renders the title as a link; a document is downloaded by the browser, authorized by the cookie of the file calls (SE-5). */
 function ResultTitle({ type, row, children }: RowProps & { children: ReactNode }) {
   const t = usePhrases(searchPhrases);
   const link = toResultLink(type, row);
@@ -55,17 +55,14 @@ function ResultTitle({ type, row, children }: RowProps & { children: ReactNode }
   );
 }
 
-/** Files speak their own language; a screen reader has to know which. */
-const toLang = (text: string): string => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en');
-
-/** Returns where the preview of a document opens: the page of the snippet, with the words that it has. */
+/** Returns the URL of a preview at the page of the snippet, with its words marked. */
 const toPreviewUrl = ({ id, snippet }: SearchRow, keyword: string): string => {
   const words = (snippet?.marks ?? []).map(([start, end]) => snippet?.text.slice(start, end).toLowerCase());
   const mark = [...new Set(words)].join(' ') || keyword;
   return paths.documentPreview(id, { page: snippet?.page, mark: mark.slice(0, limits.keyword) });
 };
 
-/** Leads to the page or sheet of the file that has the words. */
+/** A link to the page or sheet of the snippet in the file. */
 function FilePosition({ row, keyword }: Omit<Props, 'type'>) {
   const t = usePhrases(searchPhrases);
   const { page: pageNo, label } = row.snippet ?? {};
@@ -75,7 +72,7 @@ function FilePosition({ row, keyword }: Omit<Props, 'type'>) {
       to={toPreviewUrl(row, keyword)}
       state={openedHere}
       className={classes.filePosition}
-      lang={label && toLang(label)}
+      lang={label && getTextLanguage(label)}
     >
       {label ? t('atLabel', { label }) : t('atPage', { page: pageNo })}
     </Link>
@@ -95,7 +92,7 @@ function IpProjectProperties({ row, title }: { row: SearchRow; title: string }) 
   );
 }
 
-function Facts({ type, row, keyword }: Props) {
+function ResultProperties({ type, row, keyword }: Props) {
   const t = usePhrases(searchPhrases);
   const { language } = useLanguage();
   const { date, fileSize } = useFormats();
@@ -129,7 +126,7 @@ function Facts({ type, row, keyword }: Props) {
   );
 }
 
-/** One result: title and snippet with the words marked, and its facts (SE-4, SE-6). */
+/** One result: title and snippet with the words marked, and its properties (SE-4, SE-6). */
 export function ResultRow({ type, row, keyword, rank }: Props & { rank: number }) {
   const t = usePhrases(searchPhrases);
   const Picture = typeIcons[type];
@@ -153,11 +150,11 @@ export function ResultRow({ type, row, keyword, rank }: Props & { rank: number }
           </ResultTitle>
         </Box>
         {row.snippet && (
-          <Text lineClamp={2} c="dimmed" lang={toLang(row.snippet.text)} className={classes.snippet}>
+          <Text lineClamp={2} c="dimmed" lang={getTextLanguage(row.snippet.text)} className={classes.snippet}>
             <MarkedText text={row.snippet.text} marks={row.snippet.marks} />
           </Text>
         )}
-        <Facts type={type} row={row} keyword={keyword} />
+        <ResultProperties type={type} row={row} keyword={keyword} />
       </Box>
       {type === 'document' && (
         <ActionIcon

@@ -65,7 +65,7 @@ const useFilters = (tab: SearchTab, state: FacetState) => {
   };
 };
 
-/** Short enough to feel live, long enough not to count each letter. */
+/** Short enough to seem immediate, long enough not to request counts for each letter. */
 const countDebounceMs = 150;
 
 /** Returns the number of results of each type, for the keyword as it is typed (N-1). */
@@ -89,7 +89,7 @@ const useRecentSearch = (type: SearchTab, kw: string) => {
   }, [memberId, type, kw]);
 };
 
-/** Returns the formatter of the count, in which items that lack words of the searched keyword stand apart. */
+/** Returns the formatter of the count, which counts items that lack words of the keyword separately. */
 const useCountFormat = (keyword: string, related: number) => {
   const t = usePhrases(searchPhrases);
   const listPhrase = usePhrases(pagedListPhrases);
@@ -113,7 +113,7 @@ function ResultPage({ type, query, rows }: ResultPageProps) {
   );
 }
 
-/** Searches the portal, all types together or one at a time (SE-1); the counts of the tabs follow the keyword as it is typed (N-1). */
+/** Searches the portal, all types together or one at a time (SE-1); the tabs count the results of the keyword as it is typed (N-1). */
 export function SearchPage() {
   const t = usePhrases(searchPhrases);
   const [params] = useSearchParams();
@@ -123,8 +123,8 @@ export function SearchPage() {
   const all = useAllTypes(tab, state);
   const one = useOneType(tab, state);
   const { total = 0, related = 0, correction } = (tab === 'all' ? all : one).data ?? {};
-  const understood = correction ?? query.kw;
-  const formatCount = useCountFormat(understood, related);
+  const searchedKeyword = correction ?? query.kw;
+  const formatCount = useCountFormat(searchedKeyword, related);
   const [typed, setTyped] = useTypedKeyword(query.kw);
   const counts = useCounts(tab, state, typed);
   useRecentSearch(tab, query.kw);
@@ -136,7 +136,7 @@ export function SearchPage() {
       {results}
     </>
   );
-  const frame = {
+  const commonProps = {
     title: t('title'),
     state,
     keywordPlaceholder: t('keyword'),
@@ -149,18 +149,18 @@ export function SearchPage() {
         <NoResults
           tab={tab}
           query={query}
-          understood={understood}
+          searchedKeyword={searchedKeyword}
           counts={counts}
           onClearFilters={state.isNarrowed ? state.clearFilters : state.clearKeyword}
         />
       ),
     }),
   };
-  // Both are the same component, so that the keyword box and the focus stay when the tab changes.
+  // The same component in both cases keeps the keyword and the focus when the tab changes.
   if (tab === 'all')
     return (
       <ListPage
-        {...frame}
+        {...commonProps}
         isUnpaged
         query={all}
         renderRows={(groups) => withNotes(<ResultGroups groups={groups} query={query} />)}
@@ -168,7 +168,7 @@ export function SearchPage() {
     );
   return (
     <ListPage
-      {...frame}
+      {...commonProps}
       query={one}
       renderRows={(rows) => withNotes(<ResultPage type={tab} query={query} rows={rows} />)}
     />

@@ -86,7 +86,7 @@ type ResultGroup = CallOutput<'searchAll'>['groups'][number];
 interface HeadingProps {
   type: SearchType;
   total: number;
-  /** Whether there are more than the shown ones. */
+  /** Whether there are more results than the page shows. */
   hasMore: boolean;
   query: ListQuery;
 }
@@ -121,7 +121,7 @@ interface GroupsProps {
   query: ListQuery;
 }
 
-/** Shows the best three results of each type, and where all of a type are (N-1). */
+/** Shows the best three results of each type, with a link to all of them (N-1). */
 export function ResultGroups({ groups, query }: GroupsProps) {
   const typeLabel = usePhrases(searchTypePhrases);
   if (!groups)

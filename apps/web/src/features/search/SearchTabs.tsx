@@ -19,7 +19,7 @@ export const toOtherTabUrl = (query: ListQuery, from: SearchTab, to: SearchTab):
 };
 
 /** Returns the number of results that a tab shows. */
-export const countOfTab = (counts: Counts, tab: SearchTab): number =>
+export const getTabCount = (counts: Counts, tab: SearchTab): number =>
   tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[tab];
 
 interface Props {
@@ -52,7 +52,7 @@ export function SearchTabs({ current, query, counts }: Props) {
           ta="center"
           className={classes.typeCount}
         >
-          {counts && number(countOfTab(counts, tab))}
+          {counts && number(getTabCount(counts, tab))}
         </Box>
       </>
     ),

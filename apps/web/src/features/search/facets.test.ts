@@ -4,27 +4,27 @@ import { parseFacets, replaceFacets, toCountedNodes, toSearchUrl } from './facet
 
 const parse = (query: string) => parseFacets(new URLSearchParams(query));
 
-test('reads the chosen values of the URL, and ignores what no call takes (N-1)', () => {
+test('parses the chosen values of the URL, and ignores those that calls refuse (N-1)', () => {
   expect(parse('format=pdf,docx&year=2025&type=faq')).toEqual({ format: 'pdf,docx', year: '2025' });
   expect(parse(`format=,pdf,,pdf&product=${'x'.repeat(141)}&language=`)).toEqual({ format: 'pdf' });
   const many = Array.from({ length: 30 }, (_, index) => String(index)).join(',');
   expect(parse(`year=${many}`).year?.split(',')).toHaveLength(20);
 });
 
-test('keeps the rest of the URL but the page when the choice changes (N-1)', () => {
+test('removes the page from the URL and keeps the rest when a facet changes (N-1)', () => {
   const before = new URLSearchParams('type=document&kw=pll&page=3&format=pdf&year=2025');
   expect(`${replaceFacets(before, { format: '', year: '2024,2025' })}`).toBe(
     'type=document&kw=pll&year=2024%2C2025',
   );
 });
 
-test('carries the choice to another tab (N-1)', () => {
+test('keeps the facets in the URL of another tab (N-1)', () => {
   const query = { ...defaultListQuery, kw: 'pll', facets: { format: 'pdf' } };
   expect(toSearchUrl({ type: 'faq', ...query })).toBe('/search?type=faq&kw=pll&format=pdf');
   expect(toSearchUrl({ type: 'all' })).toBe('/search');
 });
 
-test('shows the categories that have results or are checked (N-1, SE-3)', () => {
+test('returns the categories that have results or are checked (N-1, SE-3)', () => {
   const leaf = (id: string) => ({ id, name: id, children: [] });
   const tree = [
     { id: 'ip', name: 'ip', children: [leaf('ddr'), leaf('hbm'), leaf('pll')] },

@@ -11,7 +11,7 @@ import { facetPhrases } from './search.phrases.ts';
 /** The chosen values of each facet that has some, joined by commas as URL and calls have them. */
 export type ChosenFacets = Partial<Record<FacetName, string>>;
 
-/** As the calls take them. */
+/** The limits of the calls. */
 const [maxValues, maxLength] = [20, 140];
 
 const splitValues = (joined: string | null | undefined): string[] => [
@@ -21,7 +21,7 @@ const splitValues = (joined: string | null | undefined): string[] => [
 /** Returns the chosen values of a facet. */
 export const getChosen = (facets: ChosenFacets, name: FacetName): string[] => splitValues(facets[name]);
 
-/** Parses a URL; what no call would take is ignored. */
+/** Parses a URL; values that the calls would refuse are ignored. */
 export const parseFacets = (params: URLSearchParams): ChosenFacets =>
   Object.fromEntries(
     facetNames.flatMap((name) => {
@@ -76,7 +76,7 @@ const useToLabel = () => {
   };
 };
 
-/** Newest first; the other facets have their values with most results first. */
+/** Years newest first; the other facets keep their order, most results first. */
 const sortValues = (name: FacetName, values: readonly FacetValue[]): readonly FacetValue[] =>
   name === 'year' ? values.toSorted((a, b) => b.value.localeCompare(a.value)) : values;
 
@@ -90,7 +90,7 @@ export const useFacetState = (state: ListState) => {
     ...state,
     chosen,
     query: { ...state.query, facets: chosen },
-    /** Whether more than the keyword narrows the search. */
+    /** Whether the search has filters besides the keyword. */
     isNarrowed: state.query.categories.length > 0 || Object.keys(chosen).length > 0,
     isFiltered: state.isFiltered || Object.keys(chosen).length > 0,
     clearAll: () => clearFacetsAnd({ kw: '', categories: [] }),
@@ -102,7 +102,7 @@ export const useFacetState = (state: ListState) => {
 
 export type FacetState = ReturnType<typeof useFacetState>;
 
-/** Loads what the search can be narrowed by: the results of each category, and the values of the other facets. */
+/** Loads the number of results of each category, and the values of the other facets. */
 export const useFacets = (tab: SearchTab, { query, input, chosen }: FacetState) => {
   const toLabel = useToLabel();
   const { data } = usePagedCall('searchFacets', {

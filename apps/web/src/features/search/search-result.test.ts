@@ -7,7 +7,7 @@ const toScreen = (...input: Parameters<typeof toResultLink>) => {
   return link?.kind === 'screen' ? link.to : link;
 };
 
-test('each type leads to its own screen (SE-5)', () => {
+test('links each type to its own screen (SE-5)', () => {
   expect(toScreen('product', { id: 'p1', isIpProject: false })).toBe('/productDirectory?productId=p1');
   expect(toScreen('product', { id: 'p1', isIpProject: true })).toBe('/ipProductDetail?id=p1');
   expect(toScreen('version', { id: 'v1' })).toBe('/productPackageDetail?id=v1');
@@ -16,12 +16,12 @@ test('each type leads to its own screen (SE-5)', () => {
   expect(toScreen('activity', { id: 'a1' })).toBe('/activityDetail?id=a1');
 });
 
-test('a document is a link to its file (SE-5)', () => {
+test('links a document to its file (SE-5)', () => {
   const file = '/downloadapi/knowledge/downLog?id=d1';
   expect(toResultLink('document', { id: 'd1', file })).toEqual({ kind: 'file', href: file });
 });
 
-test('a file elsewhere, or none, is no link (SE-5)', () => {
+test('returns no link for a missing file or a foreign URL (SE-5)', () => {
   for (const file of [
     undefined,
     '',
@@ -36,7 +36,7 @@ test('encodes an id in the URL (SE-5)', () => {
   expect(toScreen('faq', { id: 'a&b=c#d' })).toBe('/questionDetail?id=a%26b%3Dc%23d');
 });
 
-test('writes a folded word as it was typed, where the keyword has it (N-1)', () => {
+test('restores the typed spelling of a folded word in the keyword (N-1)', () => {
   expect(toTypedWord('ddr5', 'DDR5 时序约束')).toBe('DDR5');
   expect(toTypedWord('时序', 'DDR5 时序约束')).toBe('时序');
   expect(toTypedWord('timing', 'DDR5 timming')).toBe('timing');

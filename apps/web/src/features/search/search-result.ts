@@ -30,7 +30,7 @@ export type ResultLink = { kind: 'screen'; to: string } | { kind: 'file'; href: 
 
 const screen = (to: string): ResultLink => ({ kind: 'screen', to });
 
-/** Returns where a result leads; null for a file whose URL is not one of the server's own (SE-5). */
+/** Returns the link of a result; null for a file whose URL is not one of the server's own (SE-5). */
 export const toResultLink = (
   type: SearchType,
   { id, isIpProject, file }: Pick<SearchRow, 'id' | 'isIpProject' | 'file'>,
@@ -57,7 +57,7 @@ export const getResultTitle = (type: SearchType, { title, name, productName }: S
   return (type === 'version' ? name : title) ?? title ?? name ?? '';
 };
 
-/** Returns a word of the keyword as it was typed; the server answers folded ones. */
+/** Returns a word of the keyword as it was typed; the server returns folded words. */
 export const toTypedWord = (word: string, keyword: string): string => {
   const at = keyword.toLowerCase().indexOf(word);
   return at < 0 ? word : keyword.slice(at, at + word.length);

@@ -68,7 +68,7 @@ export const recentSearches = createRecentSearches(browserStore);
 
 export type Suggestion = CallOutput<'searchSuggest'>[number];
 
-/** Returns where a suggestion leads; a document opens in its preview instead of being downloaded. */
+/** Returns the URL of a suggestion; a document opens in its preview instead of being downloaded. */
 export const toSuggestionUrl = ({ type, id, isIpProject }: Suggestion): string => {
   const link = toResultLink(type, { id, isIpProject });
   return link?.kind === 'screen' ? link.to : paths.documentPreview(id);
@@ -78,8 +78,8 @@ export const toSuggestionUrl = ({ type, id, isIpProject }: Suggestion): string =
 export const groupSuggestions = (suggestions: readonly Suggestion[]) =>
   Map.groupBy(suggestions, ({ foundBy, type }) => (foundBy === 'number' ? foundBy : type));
 
-/** Returns where the first suggestion for a keyword leads; undefined without one, or for a visitor. */
-export const findFirstHitUrl = async (kw: string): Promise<string | undefined> => {
+/** Returns the URL of the first suggestion for a keyword; undefined without one, or for a visitor. */
+export const findFirstSuggestionUrl = async (kw: string): Promise<string | undefined> => {
   if (kw === '' || session.get().token === null) return undefined;
   const [first] = await queryClient.fetchQuery(callQuery('searchSuggest', { kw })).catch(() => []);
   return first && toSuggestionUrl(first);

@@ -1,4 +1,4 @@
-/** How a page shows what the search understood (N-1). What it finds: apps/server/src/search/gold.test.ts. */
+/** The interpretation of a keyword on the page (N-1). Its results are tested in apps/server/src/search/gold.test.ts. */
 
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
@@ -16,7 +16,7 @@ test.use({ account: 'full@acme.example' });
 const openKeyword = (page: Page, language: Language, keyword: string, type = '') =>
   openPage(page, language, `/search?${new URLSearchParams({ ...(type && { type }), kw: keyword })}`);
 
-/** Opens the new work order from a search without a result, with the keyword as its title. */
+/** Opens a new work order from a search without results, with the keyword as its title. */
 const askSupport = async (page: Page, language: Language, keyword: string) => {
   await openKeyword(page, language, keyword);
   await expect(
@@ -26,8 +26,8 @@ const askSupport = async (page: Page, language: Language, keyword: string) => {
   await expect(page).toHaveURL(/#\/feedback$/);
 };
 
-/** A misspelled word, one written as it sounds, and what they are taken for. */
-const misspelled: Record<Language, [typed: string, meant: string]> = {
+/** A word in pinyin and a misspelled one, with their corrections. */
+const misspelled: Record<Language, [typed: string, correction: string]> = {
   zh: ['shixu', '时序'],
   en: ['constriant', 'constraint'],
 };
@@ -35,22 +35,22 @@ const misspelled: Record<Language, [typed: string, meant: string]> = {
 for (const language of languages) {
   const t = getTranslator(searchPhrases, language);
 
-  test(`corrects a misspelled word, and searches for what was typed (${language}) (N-1)`, async ({
+  test(`corrects a misspelled word, and searches for the typed one on demand (${language}) (N-1)`, async ({
     page,
   }) => {
-    const [typed, meant] = misspelled[language];
+    const [typed, correction] = misspelled[language];
     await openKeyword(page, language, typed, 'document');
-    const answered = page.getByRole('main').getByRole('status').getByText(meant, { exact: true });
-    await expect(answered).toBeVisible();
-    await expect(page.getByRole('main').locator('p[aria-live]')).toContainText(`“${meant}”`);
+    const notice = page.getByRole('main').getByRole('status').getByText(correction, { exact: true });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('main').locator('p[aria-live]')).toContainText(`“${correction}”`);
     await page.getByRole('link', { name: t('searchLiterally', { keyword: typed }) }).click();
     await expect(page).toHaveURL(/literal=1$/);
     await expect(page.getByText(t('noneTitle', { keyword: typed }))).toBeVisible();
     await page.goBack();
-    await expect(answered).toBeVisible();
+    await expect(notice).toBeVisible();
   });
 
-  test(`leads from the best of a type to all of it and back, and says what each lacks (${language}) (N-1)`, async ({
+  test(`leads from the best results of a type to all and back, each with its missing words (${language}) (N-1)`, async ({
     page,
   }) => {
     const keyword = 'DDR5 时序约束';
@@ -63,10 +63,10 @@ for (const language of languages) {
       'href',
       /#\/feedback\?title=DDR5/,
     );
-    const answered = page.waitForResponse((response) => response.url().endsWith('/search/index'));
+    const searched = page.waitForResponse((response) => response.url().endsWith('/search/index'));
     await group.getByRole('link', { name: new RegExp(`${searchTypePhrases.document[language]}$`) }).click();
     await expect(page).toHaveURL(({ hash }) => hash.startsWith('#/search?type=document&kw=DDR5'));
-    const { total, related, list } = await (await answered).json().then(({ data }) => data);
+    const { total, related, list } = await (await searched).json().then(({ data }) => data);
     await expect(
       page.getByText(t('countRelated', { exact: total - related, related, keyword })),
     ).toBeVisible();
@@ -90,7 +90,7 @@ for (const language of languages) {
   });
 }
 
-test('opens the first suggestion by Control and Enter, and walks them by arrow keys, Home and End (SE-7)', async ({
+test('opens the first suggestion by Control and Enter, and moves between them by arrow keys, Home and End (SE-7)', async ({
   page,
 }) => {
   await openPage(page, 'en', '/loginHome');
@@ -111,7 +111,7 @@ test('opens the first suggestion by Control and Enter, and walks them by arrow k
   await expect(page.getByRole('dialog', { name: layoutPhrases.search.en })).toBeHidden();
 });
 
-test('leads by keyboard from a hit in a file to its page, and back to the hit (SE-7)', async ({ page }) => {
+test('leads by keyboard from a match in a file to its page, and back (SE-7)', async ({ page }) => {
   await openKeyword(page, 'en', 'DDR5', 'document');
   const position = page.getByRole('link', { name: /^p\. ([2-9]|\d\d)$/ }).first();
   await expect(position.locator('xpath=../..').locator('p mark').first()).toHaveText(/^DDR5/i);
