@@ -21,7 +21,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.ttf': 'font/
 /**
  * Lists the files that pdf.js fetches while rendering: character maps, substitutes for fonts that a PDF does not embed, and
  * decoders for JPEG 2000 and JBIG2 in plain JavaScript. Its WebAssembly files and the color profiles that only they
- * read stay out, since open-pdf.ts switches them off.
+ * read are left out, because use-pdf-document.ts disables them.
  */
 const listPdfjsFiles = (): string[] =>
   ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>

@@ -23,18 +23,18 @@ const minSecretLength = 16;
 
 export const createSecret = (value: string): Secret => {
   const deriveKey = (use: string): Buffer => createHmac('sha256', value).update(use).digest();
-  const [hashing, sealing] = [deriveKey('hash'), deriveKey('seal')];
+  const [hashKey, encryptionKey] = [deriveKey('hash'), deriveKey('seal')];
   return {
-    hash: (text) => createHmac('sha256', hashing).update(text).digest('hex'),
+    hash: (text) => createHmac('sha256', hashKey).update(text).digest('hex'),
     seal: (text) => {
       const iv = randomBytes(ivLength);
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv);
+      const cipher = createCipheriv('aes-256-gcm', encryptionKey, iv);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
     },
     unseal: (sealed) => {
       const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, ivLength), {
+      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, ivLength), {
         authTagLength: tagLength,
       });
       decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
@@ -54,18 +54,18 @@ export const isSameInConstantTime = (a: string, b: string): boolean => {
 
 /** Written to a temporary file first, so that a killed process does not leave half a secret. */
 const createSecretFile = async (path: string): Promise<void> => {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = await open(draft, 'wx', 0o600);
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(temporary, 'wx', 0o600);
   try {
     await file.writeFile(createToken());
     await file.sync();
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
       // Another process created it concurrently; that secret is used.
       if (error.code !== 'EEXIST') throw error;
     });
   } finally {
     await file.close();
-    await unlink(draft);
+    await unlink(temporary);
   }
 };
 

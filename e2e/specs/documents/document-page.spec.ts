@@ -36,7 +36,7 @@ const toRoute = (id: string, revision?: string) =>
   `/documentDetail?id=${id}${revision ? `&revision=${revision}` : ''}`;
 const getSection = (page: Page, name: keyof typeof phrases, language: Language) =>
   page.getByRole('region', { name: phrases[name][language], exact: true });
-const readFileOf = ({ id }: DemoDocument, name: string) =>
+const readDemoFile = ({ id }: DemoDocument, name: string) =>
   readFile(join(import.meta.dirname, '../../../demo/documents', id, name));
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -49,7 +49,7 @@ for (const language of languages) {
     await expectPdfText(getSection(page, 'preview', language));
     const file = getSection(page, 'file', language);
     await expect(file).toContainText(datasheet.file[language]);
-    const checksum = hash(await readFileOf(datasheet, datasheet.file[language]));
+    const checksum = hash(await readDemoFile(datasheet, datasheet.file[language]));
     await expect(file.getByTitle(new RegExp(checksum))).toBeVisible();
     await expect(file).toContainText(datasheet.file[language === 'zh' ? 'en' : 'zh']);
     const history = getSection(page, 'history', language).getByRole('listitem');
@@ -64,9 +64,7 @@ for (const language of languages) {
       await expect(getSection(page, section, language).getByRole('link').first()).toBeVisible();
   });
 
-  test(`says that an earlier revision is not the newest, and leads there (${language}) (N-2)`, async ({
-    page,
-  }) => {
+  test(`shows an earlier revision with a link to the newest (${language}) (N-2)`, async ({ page }) => {
     await openPage(page, language, toRoute(datasheet.id));
     const revision = getTranslator(phrases, language)('revisionOf', { revision: '0.9' });
     await getSection(page, 'history', language).getByRole('link', { name: revision }).click();
@@ -82,13 +80,13 @@ for (const language of languages) {
       .first()
       .click();
     const saved = await readFile(await (await download).path());
-    expect(hash(saved)).toBe(hash(await readFileOf(datasheet, `SLP-DS-0101-0.9.${language}.pdf`)));
+    expect(hash(saved)).toBe(hash(await readDemoFile(datasheet, `SLP-DS-0101-0.9.${language}.pdf`)));
     await notice.getByRole('link').click();
     await expect(page).not.toHaveURL(/revision/);
     await expect(page.getByRole('note')).toHaveCount(0);
   });
 
-  test(`says that a document or revision is not there (${language}) (N-2)`, async ({ page }) => {
+  test(`reports a missing document or revision (${language}) (N-2)`, async ({ page }) => {
     for (const route of [toRoute('no-such-document'), toRoute(datasheet.id, '9.9'), '/documentDetail']) {
       await openPage(page, language, route);
       await expect(page.getByRole('heading', { name: phrases.missing[language] })).toBeVisible();
@@ -134,15 +132,13 @@ test('downloads the file in the other language (N-2)', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe(datasheet.file.zh);
 });
 
-test('refers the other documents of a product to its errata sheet (N-2)', async ({ page }) => {
+test('links the errata sheet of a product from its other documents (N-2)', async ({ page }) => {
   await openPage(page, 'en', toRoute('ac7200-datasheet'));
   const issues = getSection(page, 'issues', 'en');
   await expect(issues.getByRole('link', { name: 'AC7200 Errata' }).first()).toBeVisible();
 });
 
-test('leads from a package, a training and a question to the pages of their documents and products (N-2)', async ({
-  page,
-}) => {
+test('links the documents and products of a package, a training and a question (N-2)', async ({ page }) => {
   const version = getFirst(demo.versions, ({ documents }) => documents.some((each) => 'document' in each));
   await openPage(page, 'en', `/productPackageDetail?id=${version.id}`);
   const document = getFirst(version.documents, (each) => 'document' in each);
@@ -162,11 +158,11 @@ test('leads from a package, a training and a question to the pages of their docu
   ).toBeVisible();
   const faq = getFirst(demo.faqs, (each) => (each.products?.length ?? 0) > 1);
   await openPage(page, 'en', `/questionDetail?id=${faq.id}`);
-  const ofFaq = page.getByRole('list', { name: faqPhrases.products.en });
-  await expect(ofFaq.getByRole('link')).toHaveCount(faq.products?.length ?? 0);
+  const faqProducts = page.getByRole('list', { name: faqPhrases.products.en });
+  await expect(faqProducts.getByRole('link')).toHaveCount(faq.products?.length ?? 0);
 });
 
-test('shows what belongs to an IP project, a package, a training and a question, and leads back (N-2)', async ({
+test('shows the related items of an IP project, a package, a training and a question (N-2)', async ({
   page,
 }) => {
   const project = '/ipProductDetail?id=acme-ddr5-orion';
@@ -192,7 +188,7 @@ test('shows what belongs to an IP project, a package, a training and a question,
   }
 });
 
-test('previews a document at the place of the address within its page, its words marked (SE-7)', async ({
+test('previews a document within its page at the position in the URL, with the words marked (SE-7)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -200,7 +196,7 @@ test('previews a document at the place of the address within its page, its words
   const preview = getSection(page, 'preview', 'en');
   await expect(preview.getByLabel(previewPhrases.pageNumber.en)).toHaveValue('2');
   await expect(preview.locator('.textLayer .highlight').first()).toBeVisible();
-  // The words of an address neither scroll the page nor open the keyboard of a phone.
+  // The words in a URL neither scroll the page nor open the keyboard of a phone.
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expect(preview.getByLabel(previewPhrases.findIn.en)).not.toBeFocused();
 });

@@ -10,29 +10,29 @@ test.use({ account: 'full@acme.example' });
 
 const post = async (page: Page, path: string) => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post(`/api/${path}`, {
+  const response = await page.request.post(`/api/${path}`, {
     headers: { Authorization: token ?? '', 'Interface-Token': interfaceToken },
     data: { pageNo: 1, pageSize: 10 },
   });
-  return (await answer.json()).data.list;
+  return (await response.json()).data.list;
 };
 
-const inChicago = (wire: string, options: Intl.DateTimeFormatOptions): string =>
+const formatInChicago = (wire: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: chicago, ...options }).format(
     new Date(`${wire.replace(' ', 'T')}+08:00`),
   );
 
 /** Returns the reader's local time as displayed next to `wire`. */
-const localTime = (wire: string): RegExp => {
-  const time = inChicago(wire, { timeStyle: 'short' });
-  return new RegExp(`(本地时间 .*${time}|${time} your time)$`);
+const toLocalTimePattern = (wire: string): RegExp => {
+  const local = formatInChicago(wire, { timeStyle: 'short' });
+  return new RegExp(`(本地时间 .*${local}|${local} your time)$`);
 };
 
 const expectTime = async (within: Locator, wire: string): Promise<void> => {
-  const shown = within.locator('time').first();
-  await expect(shown).toContainText(`${wire.slice(11, 16)} (UTC+8)`);
-  await expect(shown).toHaveAttribute('datetime', new Date(`${wire.replace(' ', 'T')}+08:00`).toISOString());
-  await expect(shown.locator('xpath=following-sibling::span')).toHaveText(localTime(wire));
+  const time = within.locator('time').first();
+  await expect(time).toContainText(`${wire.slice(11, 16)} (UTC+8)`);
+  await expect(time).toHaveAttribute('datetime', new Date(`${wire.replace(' ', 'T')}+08:00`).toISOString());
+  await expect(time.locator('xpath=following-sibling::span')).toHaveText(toLocalTimePattern(wire));
 };
 
 const main = (page: Page): Locator => page.getByRole('main');
@@ -69,7 +69,7 @@ test.describe('a reader in another time zone', () => {
     const [begin, end] = [event.beginDate.slice(11, 16), event.endDate.slice(11, 16)];
     await expect(time).toContainText(`${begin} – ${end} (UTC+8)`);
     await expect(time.locator('xpath=following-sibling::span')).toContainText(
-      inChicago(event.beginDate, { timeStyle: 'short' }),
+      formatInChicago(event.beginDate, { timeStyle: 'short' }),
     );
   });
 });

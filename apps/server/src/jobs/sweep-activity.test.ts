@@ -35,12 +35,12 @@ test('deletes the visits that are older than VISITS_DAYS, in batches, and keeps 
   expect(await sweepNow()).toEqual({ visits: 0, downloads: 0 });
 });
 
-test('deletes the downloads that are older than DOWNLOADS_DAYS; the history shows what is kept (MC-4)', async () => {
+test('deletes the downloads that are older than DOWNLOADS_DAYS; the history shows the others (MC-4)', async () => {
   const { db } = portal.services;
   const { id: memberId, email } = await insertMember(portal.services);
   for (const [index, days] of [1, 50, 99, 101, 500].entries()) {
-    const line = { memberId, type: 'document', itemId: `item-${index}`, fileId: 'x' } as const;
-    await insertDownload(portal.services, { ...line, createdAt: daysAgo(days), titleZh: `${days}` });
+    const row = { memberId, type: 'document', itemId: `item-${index}`, fileId: 'x' } as const;
+    await insertDownload(portal.services, { ...row, createdAt: daysAgo(days), titleZh: `${days}` });
   }
   expect(await sweepNow()).toEqual({ visits: 0, downloads: 2 });
   expect(await db.$count(downloads)).toBe(3);
@@ -52,7 +52,7 @@ test('deletes the downloads that are older than DOWNLOADS_DAYS; the history show
   ]);
 });
 
-test('what many members downloaded ranks higher, whatever a single one did (SE-7)', async () => {
+test('ranks an item higher that many members downloaded, not one that a single member did often (SE-7)', async () => {
   const { db } = portal.services;
   const entries = ['older', 'newer'].map((id, at) => entry(id, { title: '锁相环', releasedAt: day(at + 1) }));
   await upsertSearchEntries(db, entries);
@@ -69,16 +69,16 @@ test('what many members downloaded ranks higher, whatever a single one did (SE-7
   expect(await find()).toEqual(['older', 'newer']);
 });
 
-test('an hourly job deletes old rows', { timeout: 60_000 }, async () => {
+test('deletes old rows by an hourly job', { timeout: 60_000 }, async () => {
   const { db } = portal.services;
   await db.insert(visits).values({ title: 'title', path: '/old', createdAt: daysAgo(31) });
   const pool = createPool(portal.databaseUrl);
-  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const boss = await openBoss(pool, () => undefined);
   const { name, cron } = (await boss.getSchedules()).find((each) => each.name === 'sweepActivity') ?? {};
   expect([name, cron]).toEqual(['sweepActivity', expect.stringMatching(/^\d+ \* \* \* \*$/)]);
   await boss.send('sweepActivity', {});
-  await startJobs(boss, portal.services, silent);
+  await startJobs(boss, portal.services, log);
   await vi.waitFor(async () => expect(await db.$count(visits, eq(visits.path, '/old'))).toBe(0), {
     timeout: 30_000,
     interval: 100,

@@ -8,7 +8,7 @@ export const quantile = (numbers: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
-const idle = `
+const idleScript = `
   const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   process.on('SIGTERM', () => { console.log(delay.percentile(99) / 1e6); process.exit(); });
@@ -19,7 +19,9 @@ const idle = `
  * returns the 99th percentile in milliseconds.
  */
 export const watchIdleProcess = (): (() => Promise<number>) => {
-  const child: ChildProcess = spawn(process.execPath, ['-e', idle], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, ['-e', idleScript], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const output = child.stdout ? text(child.stdout) : Promise.resolve('');
   return async () => {
     child.kill('SIGTERM');

@@ -18,8 +18,8 @@ interface Refusal {
 /** The client of the specification that sends the request; they read 403 and 501 differently (AP-3). */
 export type Client = 'api' | 'sys' | 'download';
 
-const succeeding = [200, 206, 0];
-const sessionOver = 201;
+const successCodes = [200, 206, 0];
+const sessionExpiredCode = 201;
 
 export const errorText = (key: keyof typeof errorPhrases, language: Language): string =>
   errorPhrases[key][language];
@@ -33,7 +33,7 @@ const isErrorKey = (key: string): key is keyof typeof errorPhrases => key in err
 /** Ends the session, and returns the error to throw. */
 const expireSession = (status: number, language: Language, expire: () => void): CallError => {
   expire();
-  return new CallError(errorText('expired', language), { code: sessionOver, status });
+  return new CallError(errorText('expired', language), { code: sessionExpiredCode, status });
 };
 
 /** The details of the request that are needed to read its response. */
@@ -66,8 +66,8 @@ export const openEnvelope = <Data>(
   if (status < 200 || status > 299) throw toStatusError(status, body, context);
   if (!isEnvelope<Data & Refusal>(body))
     throw new CallError(errorText('unreadable', context.language), { status });
-  if (body.code === sessionOver) throw expireSession(status, context.language, context.expire);
-  if (!succeeding.includes(body.code)) {
+  if (body.code === sessionExpiredCode) throw expireSession(status, context.language, context.expire);
+  if (!successCodes.includes(body.code)) {
     const { reason, field } = body.data ?? {};
     throw new CallError(body.message, { code: body.code, status, reason, field });
   }

@@ -16,12 +16,12 @@ const createMarker = (initially = false): SessionMarker => {
 };
 
 const member = { id: 'm1', name: '王', sexual: '女士', email: 'full@acme.example' };
-const start = (over: { remember?: boolean; mustChangePassword?: boolean } = {}) => ({
+const start = (changes: { remember?: boolean; mustChangePassword?: boolean } = {}) => ({
   token: 't1',
   member,
   mustChangePassword: false,
   remember: false,
-  ...over,
+  ...changes,
 });
 
 test('restores token, member, isLogin and permissions at start (SH-9)', () => {
@@ -103,14 +103,14 @@ test('logs out when another tab logs out (SH-9)', () => {
   };
   const session = createSession(store, createMarker());
   session.start(start());
-  let heard = 0;
+  let notifications = 0;
   session.subscribe(() => {
-    heard += 1;
+    notifications += 1;
   });
   store.set('token', null);
   notifyOtherTab();
   expect(session.get()).toMatchObject({ token: null, exited: true });
-  expect(heard).toBe(1);
+  expect(notifications).toBe(1);
 });
 
 test('starts without a member when the stored one is corrupt (SH-9)', () => {

@@ -105,18 +105,18 @@ export const documentCalls = {
     output: page(documentRow),
   }),
   documentDetails: get('knowledge/documentDetails', {
-    summary: 'A document or an earlier revision of it, with its history and what belongs to it',
+    summary: 'A document or an earlier revision of it, with its history and related items',
     access: 'member',
     input: object({ id, revision: Type.Optional(text(limits.revision)) }),
     output: documentDetails,
     reason: 'N-2: every document has a page, and a link to it opens whatever page of the list it is on',
   }),
   relatedItems: get('knowledge/relatedItems', {
-    summary: 'What belongs to a version, a training, a FAQ or an IP project',
+    summary: 'The items related to a version, a training, a FAQ or an IP project',
     access: 'member',
     input: object({ type: oneOf(['version', 'train', 'faq', 'ipProject']), id }),
     output: object(relatedLists),
-    reason: 'N-2: every item shows what belongs to it, in both directions',
+    reason: 'N-2: every item shows its related items, in both directions',
   }),
   downLog: get('knowledge/downLog', {
     summary: 'The file of a document, or an attachment of a training or FAQ; written to the download history',
@@ -128,7 +128,7 @@ export const documentCalls = {
     output: emptyObject,
   }),
   knowledgeSelectData: get('knowledge/selectData', {
-    summary: 'What the filters of the document, training and FAQ lists offer',
+    summary: 'Filter options of the document, training and FAQ lists',
     access: 'member',
     input: emptyObject,
     output: filterOptions,

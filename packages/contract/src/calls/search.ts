@@ -61,7 +61,7 @@ export const searchRow = object({
 
 /** How the keyword was interpreted. */
 const interpretation = {
-  /** How many of the total match less exactly: words apart, synonyms, or only some of the words. */
+  /** How many of the total match less exactly: by separate words, by synonyms, or by some of the words. */
   related: Type.Integer(),
   /** The corrected keyword that was searched instead of a misspelled one. */
   correction: Type.Optional(Type.String()),
@@ -125,7 +125,7 @@ export const searchCalls = {
     reason: 'N-1: every tab of the search shows its count',
   }),
   searchFacets: post('search/facets', {
-    summary: 'What a search can be narrowed by, with the number of results of each value',
+    summary: 'Facets of a search, with the number of results of each value',
     access: 'member',
     input: object({
       keyword: pagingAndKeyword.keyword,
@@ -147,7 +147,7 @@ export const searchCalls = {
     reason: 'N-1: every filter of the search shows how many results each of its values has',
   }),
   searchClick: post('search/click', {
-    summary: 'Count a click on a result, for the vendor; the member is not stored',
+    summary: 'Count a click on a result for the search statistics; the member is not stored',
     access: 'member',
     whenDiskIsFull: 'skip',
     input: object({
@@ -157,7 +157,7 @@ export const searchCalls = {
       rank: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     }),
     output: emptyObject,
-    reason: 'N-1: the vendor sees which results readers choose',
+    reason: 'N-1: the search statistics show which results readers choose',
   }),
   searchSelectData: get('search/selectData', {
     summary: 'Filter options of the search page',

@@ -32,7 +32,7 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
 const postmasterPid = async (dataDir = folder): Promise<number> =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-const holder = fileURLToPath(new URL('../../testing/servers/hold-cluster.main.ts', import.meta.url));
+const holder = fileURLToPath(new URL('../../testing/servers/run-cluster.main.ts', import.meta.url));
 
 const startHolder = async (): Promise<{ child: ChildProcess; url: string }> => {
   const child = spawn(process.execPath, [holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] });

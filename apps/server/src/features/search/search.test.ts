@@ -34,12 +34,12 @@ beforeAll(async () => {
     publishedAt: new Date('2026-02-01T00:00:00Z'),
     createdAt: new Date('2026-01-31T16:00:00Z'),
   });
-  const two = [product('ddr5', false), product('ddr6', true)];
-  await db.insert(products).values(two);
+  const rows = [product('ddr5', false), product('ddr6', true)];
+  await db.insert(products).values(rows);
   const title = { zh: '组合接口说明', en: '' };
   const releasedAt = new Date('2026-02-01T01:02:03Z');
   await upsertSearchEntries(db, [
-    ...two.map(({ id, nameZh, number, publishedAt }) => ({
+    ...rows.map(({ id, nameZh, number, publishedAt }) => ({
       type: 'product' as const,
       itemId: id,
       facet: 'ddr',
@@ -98,13 +98,13 @@ describe('search/index', () => {
     });
   });
 
-  test('marks the words in the title, and names the number (SE-6, SE-7)', async () => {
+  test('returns marks of the words in the title, and the number (SE-6, SE-7)', async () => {
     const [{ title, titleMarks }] = (await search({ type: 'document', keyword: '組合 说明' })).list;
     expect(titleMarks.map(([from, to]: [number, number]) => title.slice(from, to))).toEqual(['组合', '说明']);
     expect((await search({ type: 'product', keyword: 'ddr5' })).list[0].number).toBe('SLP-ddr5');
   });
 
-  test('returns results that lack some words after complete ones, with the missing words (SE-7)', async () => {
+  test('returns results that lack some words, with the missing words (SE-7)', async () => {
     const { list, total, related } = await search({ type: 'document', keyword: '组合 量子纠缠' });
     expect([total, related, list[0].missing]).toEqual([1, 1, ['量子', '纠缠']]);
   });
@@ -117,7 +117,7 @@ describe('search/index', () => {
     expect((await search({ type: 'product' })).list[0].id).toBe('ddr6');
   });
 
-  test('names number, products and file of what is browsed without a keyword (SE-6)', async () => {
+  test('returns the number without a keyword, and no marks (SE-6)', async () => {
     const [{ number, titleMarks, snippet }] = (await search({ type: 'product' })).list;
     expect([number, titleMarks, snippet]).toEqual(['SLP-ddr6', undefined, undefined]);
   });
@@ -131,22 +131,22 @@ describe('search/index', () => {
 });
 
 describe('search/all', () => {
-  const all = async (input: object) => (await portal.call('searchAll', input, { token })).data;
+  const searchAll = async (input: object) => (await portal.call('searchAll', input, { token })).data;
 
   test('groups the best results of each type, with the totals of the tabs (N-1)', async () => {
-    const { groups } = await all({ keyword: '组合' });
+    const { groups } = await searchAll({ keyword: '组合' });
     expect(groups.map(({ type }: { type: string }) => type).sort()).toEqual([...searchTypes].sort());
     for (const { type, total, list } of groups) {
-      const found = await search({ type, keyword: '组合' });
+      const results = await search({ type, keyword: '组合' });
       expect([total, list.map(({ id }: { id: string }) => id)], type).toEqual([
-        found.total,
-        found.list.slice(0, 3).map(({ id }: { id: string }) => id),
+        results.total,
+        results.list.slice(0, 3).map(({ id }: { id: string }) => id),
       ]);
     }
   });
 
   test('groups the newest of each type without a keyword (N-1)', async () => {
-    expect((await all({})).groups).toHaveLength(searchTypes.length);
+    expect((await searchAll({})).groups).toHaveLength(searchTypes.length);
   });
 
   test('refuses a stranger, and junk in each field (SE-7)', async () => {
@@ -157,9 +157,9 @@ describe('search/all', () => {
 });
 
 describe('search/counts', () => {
-  const counts = async (input: object) => (await portal.call('searchCounts', input, { token })).data;
-  const none = { product: 0, version: 0, document: 0, train: 0, faq: 0, activity: 0 };
-  const one = { product: 2, version: 1, document: 1, train: 1, faq: 1, activity: 1 };
+  const count = async (input: object) => (await portal.call('searchCounts', input, { token })).data;
+  const noResults = { product: 0, version: 0, document: 0, train: 0, faq: 0, activity: 0 };
+  const allResults = { product: 2, version: 1, document: 1, train: 1, faq: 1, activity: 1 };
 
   test('returns the number of results of each type, as search/index counts them (N-1)', async () => {
     for (const keyword of [
@@ -173,32 +173,35 @@ describe('search/counts', () => {
       '   ',
       undefined,
     ]) {
-      const counted = await counts({ type: 'document', keyword });
+      const counts = await count({ type: 'document', keyword });
       for (const type of searchTypes)
-        expect(counted[type], `${type} ${keyword}`).toBe((await search({ type, keyword })).total);
+        expect(counts[type], `${type} ${keyword}`).toBe((await search({ type, keyword })).total);
     }
-    expect(await counts({ type: 'document', keyword: '组合' })).toEqual(one);
-    expect(await counts({ type: 'document', keyword: '%' })).toEqual(none);
-    expect(await counts({ type: 'faq' })).toEqual(one);
+    expect(await count({ type: 'document', keyword: '组合' })).toEqual(allResults);
+    expect(await count({ type: 'document', keyword: '%' })).toEqual(noResults);
+    expect(await count({ type: 'faq' })).toEqual(allResults);
   });
 
   test('counts within the categories, which events do not share with the other types (N-1, SE-3)', async () => {
     for (const keyword of ['组合', undefined]) {
-      expect(await counts({ type: 'faq', keyword, totalCategory: 'ddr,hbm' })).toEqual(one);
-      expect(await counts({ type: 'faq', keyword, totalCategory: 'hbm' })).toEqual({ ...none, activity: 1 });
-      expect(await counts({ type: 'activity', keyword, totalCategory: '2' })).toEqual({
-        ...one,
+      expect(await count({ type: 'faq', keyword, totalCategory: 'ddr,hbm' })).toEqual(allResults);
+      expect(await count({ type: 'faq', keyword, totalCategory: 'hbm' })).toEqual({
+        ...noResults,
+        activity: 1,
+      });
+      expect(await count({ type: 'activity', keyword, totalCategory: '2' })).toEqual({
+        ...allResults,
         activity: 0,
       });
     }
   });
 
   test('refuses a caller without a session, and junk in each field (N-1)', async () => {
-    const good = { type: 'faq', keyword: '组合', totalCategory: 'ddr' };
-    expect((await portal.call('searchCounts', good, { token })).code).toBe(200);
-    expect((await portal.call('searchCounts', good)).code).toBe(401);
+    const validInput = { type: 'faq', keyword: '组合', totalCategory: 'ddr' };
+    expect((await portal.call('searchCounts', validInput, { token })).code).toBe(200);
+    expect((await portal.call('searchCounts', validInput)).code).toBe(401);
     for (const junk of [{ type: 'member' }, { keyword: 'x'.repeat(101) }, { totalCategory: "x' or 1=1" }])
-      expect((await portal.call('searchCounts', { ...good, ...junk }, { token })).code).toBe(400);
+      expect((await portal.call('searchCounts', { ...validInput, ...junk }, { token })).code).toBe(400);
   });
 });
 
@@ -228,7 +231,7 @@ test('returns the six types from search/selectData (DO-6)', async () => {
 test('returns the catalogue as a tree of three levels with products on its leaves (PR-9)', async () => {
   const { data } = await portal.call('productCatalogue', {}, { token, language: 'EN' });
   const leaf = { id: 'hbm', name: 'HBM', children: [], product: [] };
-  const shown = [
+  const rows = [
     { id: 'ddr6', name: 'ddr6 组合接口', isIpProject: true },
     { id: 'ddr5', name: 'ddr5 组合接口', isIpProject: false },
   ];
@@ -236,7 +239,7 @@ test('returns the catalogue as a tree of three levels with products on its leave
     id: 'memory',
     name: 'Memory',
     product: [],
-    children: [{ ...leaf, id: 'ddr', name: 'DDR', product: shown }, leaf],
+    children: [{ ...leaf, id: 'ddr', name: 'DDR', product: rows }, leaf],
   };
   expect(data).toEqual([{ id: 'ip', name: 'Interface', product: [], children: [memory] }]);
 });

@@ -27,17 +27,17 @@ const count = async (query: string): Promise<number> => {
 };
 
 /** Invariants under concurrent writes; each query returns the rows that violate it. */
-const contradictions = {
-  'an entry answers one of another work order': `from work_order_entries entry join work_order_entries parent
+const invariantViolations = {
+  'a reply belongs to another work order than its parent': `from work_order_entries entry join work_order_entries parent
     on parent.id = entry.parent_id where parent.work_order_id <> entry.work_order_id`,
-  'an entry has another beginning than what it answers': `from work_order_entries entry join work_order_entries parent
+  'a reply has another root than its parent': `from work_order_entries entry join work_order_entries parent
     on parent.id = entry.parent_id where parent.root_id <> entry.root_id`,
-  'a file is used and still waits to be': `from uploads where file_id in
+  'a claimed file is still an unclaimed upload': `from uploads where file_id in
     (select file_id from work_order_files union all select file_id from work_order_entry_files)`,
-  'two use one file': `from (select file_id from (select file_id from work_order_files
+  'two items have the same file': `from (select file_id from (select file_id from work_order_files
     union all select file_id from work_order_entry_files) used group by 1 having count(*) > 1) twice`,
-  'numbers have a gap': `from (select max(substr(number, 9)::int) - count(*) as gap from work_orders) g where gap <> 0`,
-  'something was written after the last change': `from work_orders join work_order_entries entry
+  'the numbers have a gap': `from (select max(substr(number, 9)::int) - count(*) as gap from work_orders) g where gap <> 0`,
+  'an entry is newer than the last change of its work order': `from work_orders join work_order_entries entry
     on entry.work_order_id = work_orders.id where entry.created_at > work_orders.updated_at`,
 };
 
@@ -87,12 +87,13 @@ test('stays consistent with sixty-four concurrent writers of every kind (SEC-96)
     () => sweepFiles(portal.services),
     (i) => portal.call('feedbackDetails', { id: pickWorkOrder(i).id }, { token: fixture.token }),
   ];
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 64 }, (_, i) => (writers[i % writers.length] as (typeof writers)[number])(i)),
   );
-  const codes = answers.flatMap((answer) => (answer as { code?: number })?.code ?? []);
+  const codes = results.flatMap((result) => (result as { code?: number })?.code ?? []);
   expect(codes.filter((code) => ![200, 400, 409].includes(code))).toEqual([]);
   expect(codes).toContain(200);
-  for (const [what, query] of Object.entries(contradictions)) expect(await count(query), what).toBe(0);
+  for (const [violation, query] of Object.entries(invariantViolations))
+    expect(await count(query), violation).toBe(0);
   expect((await sweepFiles(portal.services)).missing).toEqual([]);
 });

@@ -7,15 +7,15 @@ export interface GoldQuery {
   ids: string[];
 }
 
-const of =
+const createQueryBuilder =
   (type: SearchType) =>
   (keyword: string, ids: string): GoldQuery => ({ type, keyword, ids: ids.split(' ') });
-const product = of('product');
-const document = of('document');
-const version = of('version');
-const train = of('train');
-const faq = of('faq');
-const activity = of('activity');
+const product = createQueryBuilder('product');
+const document = createQueryBuilder('document');
+const version = createQueryBuilder('version');
+const train = createQueryBuilder('train');
+const faq = createQueryBuilder('faq');
+const activity = createQueryBuilder('activity');
 
 const documentQueries = [
   // document numbers

@@ -30,7 +30,7 @@ export interface ReplicatedPostgres {
 const toUrl = (cluster: string, user = 'siliport', database = 'siliport'): string =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(cluster)}`;
 
-const ask = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -59,11 +59,11 @@ const start = async (
     cwd: '/',
     stdio: 'ignore',
   });
-  const exited = once(child, 'exit');
-  await vi.waitFor(() => ask(toUrl(cluster, 'postgres', 'postgres'), 'select 1'), { timeout: 20_000 });
+  const exit = once(child, 'exit');
+  await vi.waitFor(() => query(toUrl(cluster, 'postgres', 'postgres'), 'select 1'), { timeout: 20_000 });
   const kill = async () => {
     child.kill('SIGKILL');
-    await exited;
+    await exit;
   };
   return { url: toUrl(cluster), kill };
 };
@@ -73,9 +73,9 @@ const createPrimary = async (binaries: string, cluster: string, account: Account
   await prepareCluster({ binaries, cluster, account, durable: false }, ['siliport', 'postgres']);
   await writeFile(join(cluster, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
   const server = await start(binaries, cluster, account, []);
-  await ask(toUrl(cluster, 'postgres', 'postgres'), 'create role siliport login createdb');
-  await ask(toUrl(cluster, 'postgres', 'postgres'), 'create database siliport owner siliport');
-  await ask(toUrl(cluster, 'postgres', 'postgres'), 'checkpoint');
+  await query(toUrl(cluster, 'postgres', 'postgres'), 'create role siliport login createdb');
+  await query(toUrl(cluster, 'postgres', 'postgres'), 'create database siliport owner siliport');
+  await query(toUrl(cluster, 'postgres', 'postgres'), 'checkpoint');
   await server.kill();
 };
 
@@ -83,20 +83,22 @@ const createPrimary = async (binaries: string, cluster: string, account: Account
 export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-replicated-'));
   await chmod(folder, 0o711);
-  const [one, two] = [join(folder, 'one'), join(folder, 'two')];
-  const account = await findPostgresAccount(one);
+  const [primaryFolder, standbyFolder] = [join(folder, 'one'), join(folder, 'two')];
+  const account = await findPostgresAccount(primaryFolder);
   if (account) await run('chown', [String(account.uid), folder]);
   const binaries = await findPostgresBinaries(account, folder);
-  await createPrimary(binaries, one, account);
-  await run('cp', ['-a', one, two]);
-  await run('touch', [join(two, 'standby.signal')], account);
-  await rm(join(two, 'postmaster.pid'), { force: true });
-  const primary = await start(binaries, one, account, ['synchronous_standby_names=*']);
-  const standby = await start(binaries, two, account, [`primary_conninfo=host=${one} user=postgres`]);
+  await createPrimary(binaries, primaryFolder, account);
+  await run('cp', ['-a', primaryFolder, standbyFolder]);
+  await run('touch', [join(standbyFolder, 'standby.signal')], account);
+  await rm(join(standbyFolder, 'postmaster.pid'), { force: true });
+  const primary = await start(binaries, primaryFolder, account, ['synchronous_standby_names=*']);
+  const standby = await start(binaries, standbyFolder, account, [
+    `primary_conninfo=host=${primaryFolder} user=postgres`,
+  ]);
   await vi.waitFor(
     async () => {
-      const [row] = await ask(
-        toUrl(one, 'postgres', 'postgres'),
+      const [row] = await query(
+        toUrl(primaryFolder, 'postgres', 'postgres'),
         'select sync_state from pg_stat_replication',
       );
       if (row?.sync_state !== 'sync') throw new Error('the standby does not follow yet');
@@ -104,11 +106,11 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
     { timeout: 20_000 },
   );
   return {
-    url: `postgresql://siliport@localhost/siliport?host=${one},${two}&target_session_attrs=read-write`,
+    url: `postgresql://siliport@localhost/siliport?host=${primaryFolder},${standbyFolder}&target_session_attrs=read-write`,
     primary,
     standby,
     promote: async () => {
-      await ask(toUrl(two, 'postgres', 'postgres'), 'select pg_promote()');
+      await query(toUrl(standbyFolder, 'postgres', 'postgres'), 'select pg_promote()');
     },
     close: async () => {
       await primary.kill().catch(() => undefined);

@@ -8,7 +8,7 @@ import {
   toRegistrationRequest,
 } from './activities.rules.ts';
 
-const filled: RegistrationValues = {
+const validValues: RegistrationValues = {
   realName: '林晓峰',
   mobile: '138 0000 1234',
   email: 'lin@acme.example',
@@ -18,15 +18,15 @@ const filled: RegistrationValues = {
   agreement: true,
 };
 
-const problems = (values: RegistrationValues) => [...findProblems(registrationRules, values).values()];
+const getProblems = (values: RegistrationValues) => [...findProblems(registrationRules, values).values()];
 
 describe('the registration form', () => {
   test('requires everything but the job (EV-3)', () => {
-    expect(problems(filled)).toEqual([]);
-    expect(problems(emptyRegistration)).toEqual(
+    expect(getProblems(validValues)).toEqual([]);
+    expect(getProblems(emptyRegistration)).toEqual(
       ['realName', 'mobile', 'email', 'company', 'industry', 'agreement'].map((field) => `${field}Missing`),
     );
-    expect(problems({ ...filled, realName: '  ' })).toEqual(['realNameMissing']);
+    expect(getProblems({ ...validValues, realName: '  ' })).toEqual(['realNameMissing']);
   });
 
   test.each([
@@ -36,20 +36,25 @@ describe('the registration form', () => {
     '+1 (415) 555-0100',
     '0044 7400 123456',
     '＋49 151 23456789',
-  ])('accepts the mobile number %j (EV-3)', (mobile) => expect(problems({ ...filled, mobile })).toEqual([]));
+  ])('accepts the mobile number %j (EV-3)', (mobile) =>
+    expect(getProblems({ ...validValues, mobile })).toEqual([]),
+  );
 
   test.each(['1380000123', '+1 4155550100 00', '138000012345', '7400123456', 'abcdefghijk', '+'])(
     'rejects the mobile number %j (EV-3)',
-    (mobile) => expect(problems({ ...filled, mobile })).toEqual(['mobileWrong']),
+    (mobile) => expect(getProblems({ ...validValues, mobile })).toEqual(['mobileWrong']),
   );
 
   test('rejects an invalid email address (EV-3)', () => {
-    expect(problems({ ...filled, email: 'lin@' })).toEqual(['emailWrong']);
+    expect(getProblems({ ...validValues, email: 'lin@' })).toEqual(['emailWrong']);
   });
 
   test('sends the number without spaces and punctuation (EV-3)', () => {
-    expect(toRegistrationRequest(filled, 'a1')).toMatchObject({ activityId: 'a1', mobile: '13800001234' });
-    expect(toRegistrationRequest({ ...filled, mobile: '0044 7400 123456' }, 'a1').mobile).toBe(
+    expect(toRegistrationRequest(validValues, 'a1')).toMatchObject({
+      activityId: 'a1',
+      mobile: '13800001234',
+    });
+    expect(toRegistrationRequest({ ...validValues, mobile: '0044 7400 123456' }, 'a1').mobile).toBe(
       '+447400123456',
     );
   });

@@ -72,10 +72,10 @@ function MessageView({ message }: { message: Message }) {
 export function MessagePage() {
   const t = usePhrases(messagePhrases);
   const query = useCall('messageDetails', { id: useItemId() });
-  const openedId = query.data?.id;
+  const messageId = query.data?.id;
   useEffect(() => {
-    if (openedId) reloadMessages();
-  }, [openedId]);
+    if (messageId) reloadMessages();
+  }, [messageId]);
   return (
     <ItemPage
       query={query}

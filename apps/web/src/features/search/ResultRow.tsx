@@ -11,7 +11,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import page from '../../ui/styles/page.module.css';
-import { openedHere } from '../../widgets/document-files/use-document-files.ts';
+import { previewState } from '../../widgets/document-files/use-document-files.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import classes from './search.module.css';
@@ -70,7 +70,7 @@ function FilePosition({ row, keyword }: Omit<Props, 'type'>) {
   return (
     <Link
       to={toPreviewUrl(row, keyword)}
-      state={openedHere}
+      state={previewState}
       className={classes.filePosition}
       lang={label && getTextLanguage(label)}
     >
@@ -160,7 +160,7 @@ export function ResultRow({ type, row, keyword, rank }: Props & { rank: number }
         <ActionIcon
           component={Link}
           to={toPreviewUrl(row, keyword)}
-          state={openedHere}
+          state={previewState}
           variant="subtle"
           className={page.rowButton}
           aria-label={t('previewLabel', { title })}

@@ -17,7 +17,7 @@ import { type DocumentFiles, type DocumentRow, useDocumentFiles } from './use-do
 
 type RelatedLists = CallOutput<'relatedItems'>;
 
-const none: RelatedLists = {
+const emptyLists: RelatedLists = {
   ...{ versionList: [], projectList: [], issueList: [], documentList: [], trainList: [], faqList: [] },
 };
 
@@ -80,20 +80,20 @@ interface Props extends CallInput<'relatedItems'> {
 /** Loads the related items after the item itself, and renders them as sections of its page (N-2). */
 export function RelatedItems({ type, id, onSections }: Props) {
   const t = usePhrases(relatedPhrases);
-  const { data: loaded = none, error, refetch } = useCall('relatedItems', { type, id });
+  const { data: loadedLists = emptyLists, error, refetch } = useCall('relatedItems', { type, id });
   // Pages of trainings and FAQs have their own lists of these.
   const data = {
-    ...loaded,
+    ...loadedLists,
     ...(type === 'train' && { trainList: [] }),
     ...(type === 'faq' && { faqList: [] }),
   };
-  const rows = useMemo(() => [...loaded.issueList, ...loaded.documentList], [loaded]);
+  const rows = useMemo(() => [...loadedLists.issueList, ...loadedLists.documentList], [loadedLists]);
   const files = useDocumentFiles(rows);
   const sections = useRelatedSections(data, files, type === 'train' || type === 'faq');
   const outline = sections.map((section) => `${section.id} ${section.title}`).join('\n');
-  const report = useEffectEvent(() => onSections(sections));
+  const reportSections = useEffectEvent(() => onSections(sections));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sections are new objects each time
-  useEffect(() => report(), [outline]);
+  useEffect(() => reportSections(), [outline]);
   if (error) return <ErrorState title={t('failed')} text={toErrorMessage(error)} onRetry={refetch} />;
   return (
     <>

@@ -14,7 +14,7 @@ import classes from './document-files.module.css';
 import { documentFilePhrases } from './document-files.phrases.ts';
 import { FileType } from './FileProperties.tsx';
 import type { DocumentFiles, StartDownload } from './use-document-files.ts';
-import { type DocumentRow, downloadKey, openedHere } from './use-document-files.ts';
+import { type DocumentRow, downloadKey, previewState } from './use-document-files.ts';
 
 interface PreviewLinkProps {
   /** `files.toPreviewUrl(id)` */
@@ -29,7 +29,7 @@ export function PreviewLink({ address, title, className }: PreviewLinkProps) {
     <Box
       component={Link}
       to={address}
-      state={openedHere}
+      state={previewState}
       fw={500}
       style={{ overflowWrap: 'anywhere' }}
       className={className}
@@ -54,7 +54,7 @@ function RowActions({ row, previewAddress, onDownload }: RowActionsProps) {
       <ActionIcon
         component={Link}
         to={previewAddress}
-        state={openedHere}
+        state={previewState}
         variant="subtle"
         className={classes.previewAction}
         aria-label={t('previewLabel', { title: row.title })}

@@ -11,10 +11,10 @@ import { downloadFile } from '../progress/download-file.ts';
 
 export type DocumentRow = CallOutput<'documentPage'>['list'][number];
 
-/** The document to download or preview, optionally with a specific file. */
+/** A document to download or preview, optionally with a specific file. */
 type DocumentFile = Pick<DocumentRow, 'id' | 'title'> & { fileId?: string };
 
-type OpenedDocument = DocumentRow & DocumentFile;
+type PreviewableDocument = DocumentRow & DocumentFile;
 
 /** Returns the cache key of a download: by its file, else by the language in which it was downloaded. */
 export const downloadKey = (id: string, language: Language, fileId?: string): RowKey =>
@@ -34,16 +34,16 @@ export const serializeTarget = ({ page = 1, mark }: PreviewTarget): string => {
   return query.size > 0 ? `&${query}` : '';
 };
 
-/** History state of an opened preview: closing it goes back. */
-export const openedHere = { previewOpenedHere: true };
+/** The history state of a preview that was opened in the portal: closing it goes back. */
+export const previewState = { isPreviewFromPortal: true };
 
 /** Whether the preview was opened from within the portal, so that closing it goes back. */
-const wasOpenedHere = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'previewOpenedHere' in state;
+const isFromPortal = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isPreviewFromPortal' in state;
 
 /**
- * Returns the opened preview as a parameter of the URL names it: the back button closes it, and a shared link opens it. The
- * files of a package have a parameter of their own, beside the documents on the same page.
+ * Returns the preview that a parameter of the URL names: the back button closes it, and a shared link opens it. The files of a
+ * package have their own parameter, because their page lists documents as well.
  */
 export const usePreviewUrl = (parameter: 'preview' | 'file' = 'preview') => {
   const { state } = useLocation();
@@ -59,12 +59,12 @@ export const usePreviewUrl = (parameter: 'preview' | 'file' = 'preview') => {
     id: params.get(parameter),
     target: parseTarget(params),
     toPreviewUrl: (id: string): To => ({ search: `?${withPreview(id)}` }),
-    close: () => (wasOpenedHere(state) ? void navigate(-1) : setParams(withPreview(), { replace: true })),
+    close: () => (isFromPortal(state) ? void navigate(-1) : setParams(withPreview(), { replace: true })),
   };
 };
 
 /** Returns the document that the URL names: from the current page of the list, else by a separate call (N-2). */
-const useDocument = (id: string | null, rows: readonly OpenedDocument[] | undefined) => {
+const useDocument = (id: string | null, rows: readonly PreviewableDocument[] | undefined) => {
   const listed = id === null ? undefined : rows?.find((each) => each.id === id);
   const details = useCall('documentDetails', { id: id ?? '' }, { enabled: id !== null && !listed });
   return {
@@ -74,7 +74,7 @@ const useDocument = (id: string | null, rows: readonly OpenedDocument[] | undefi
   };
 };
 
-const usePreviewedDocument = (rows: readonly OpenedDocument[] | undefined) => {
+const usePreviewedDocument = (rows: readonly PreviewableDocument[] | undefined) => {
   const { language } = useLanguage();
   const { id, ...url } = usePreviewUrl();
   const { row, error, retry } = useDocument(id, rows);
@@ -116,10 +116,10 @@ const useDocumentDownload = (): StartDownload => {
 };
 
 /**
- * Returns what a list of documents needs to preview and download them: the page renders its rows with `columns`,
+ * Returns the preview and the download of a list of documents: the page renders its rows with `columns`,
  * `PreviewLink` or its own, and puts `<DocumentPreview files={files} />` at its end.
  */
-export const useDocumentFiles = (rows: readonly OpenedDocument[] | undefined) => {
+export const useDocumentFiles = (rows: readonly PreviewableDocument[] | undefined) => {
   const download = useDocumentDownload();
   const { toPreviewUrl, ...preview } = usePreviewedDocument(rows);
   return {

@@ -6,7 +6,15 @@ import type { ActivityContent } from '../../format/knowledge.ts';
 import type { Item } from '../../format/read-folder.ts';
 import { isCountedFromImport, type Today, toBegin, toEnd } from '../../format/times.ts';
 import { upsertById } from '../content.queries.ts';
-import { noText, type PlannedItem, planItem, toColumns, toLabelColumns, toTags, toYear } from './item.ts';
+import {
+  emptyBilingual,
+  type PlannedItem,
+  planItem,
+  toColumns,
+  toLabelColumns,
+  toTags,
+  toYear,
+} from './item.ts';
 
 /** Whether one of its times is relative to the import. */
 export const isRelativeToImport = ({ applyBegin, applyEnd, begin, end }: ActivityContent): boolean =>
@@ -15,7 +23,15 @@ export const isRelativeToImport = ({ applyBegin, applyEnd, begin, end }: Activit
 export const planActivity = ({ id, value }: Item<ActivityContent>, today: Today): PlannedItem => {
   const date = isRelativeToImport(value) ? today.date : null;
   return planItem('activity', id, [value, today.timeZone, date], async (tx) => {
-    const { title, description, content, link = '', address = noText, origin = noText, group } = value;
+    const {
+      title,
+      description,
+      content,
+      link = '',
+      address = emptyBilingual,
+      origin = emptyBilingual,
+      group,
+    } = value;
     const type = value.type === 'offline' ? 1 : 2;
     const beginAt = toBegin(value.begin, today);
     await upsertById(tx, activities, {

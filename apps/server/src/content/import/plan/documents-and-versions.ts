@@ -7,9 +7,9 @@ import type { ItemFiles } from '../../format/validate/item-files.ts';
 import { type NewRevision, upsertDocument } from '../content.queries.ts';
 import { type NewVersionFile, upsertVersion } from '../knowledge.queries.ts';
 import {
+  emptyBilingual,
   indexItem,
   noLabels,
-  noText,
   type PlannedItem,
   toColumns,
   toFiledColumns,
@@ -21,7 +21,7 @@ import { type FileTools, type StoredFiles, storeFiles, toContents } from './stor
 
 const toRevisionRows = (value: DocumentContent, stored: StoredFiles): NewRevision[] =>
   (value.revisions ?? []).map(
-    ({ revision, number = value.number, released, changes = noText, file }, index) => ({
+    ({ revision, number = value.number, released, changes = emptyBilingual, file }, index) => ({
       position: index + 1,
       revision,
       number,
@@ -36,7 +36,7 @@ const toDocumentRow = (id: string, value: DocumentContent, stored: StoredFiles, 
   ...toFiledColumns(id, value, toInstant(value.created, timeZone)),
   number: value.number,
   revision: value.revision ?? '',
-  ...toColumns('changes', value.changes ?? noText),
+  ...toColumns('changes', value.changes ?? emptyBilingual),
   knownIssues: value.knownIssues ?? false,
   fileZhId: stored.getId(value.file.zh),
   fileEnId: stored.getId(value.file.en),

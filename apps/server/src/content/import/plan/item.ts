@@ -59,7 +59,7 @@ export const planItem = (
 ): PlannedItem => ({ type, id, fingerprint: toFingerprint(...source), prepare: async () => write });
 
 /** The text in neither language. */
-export const noText: Bilingual = { zh: '', en: '' };
+export const emptyBilingual: Bilingual = { zh: '', en: '' };
 
 /** Returns the two columns of a text, e.g. `titleZh` and `titleEn`. */
 export const toColumns = <const N extends string>(name: N, { zh, en }: Bilingual) =>

@@ -8,7 +8,7 @@ import {
   replaceEntitlements,
   upsertIpProject,
 } from '../member-content.queries.ts';
-import { noText, type PlannedItem, planItem, toColumns, toFingerprint, toStableId } from './item.ts';
+import { emptyBilingual, type PlannedItem, planItem, toColumns, toFingerprint, toStableId } from './item.ts';
 import {
   type FileTools,
   generatorVersion,
@@ -35,7 +35,7 @@ const toMilestoneRows = (projectId: string, { milestones }: IpProjectContent): N
       number,
       ...toColumns('type', type),
       ...toColumns('name', name),
-      ...toColumns('reliance', reliance ?? noText),
+      ...toColumns('reliance', reliance ?? emptyBilingual),
       appointedOn: appointed ?? null,
       reachedOn: reached ?? null,
     })),

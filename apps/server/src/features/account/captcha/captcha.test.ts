@@ -26,12 +26,12 @@ const findGap = async (id: string): Promise<number> =>
   (await portal.services.db.select().from(captchas).where(eq(captchas.id, id)))[0]?.x ?? Number.NaN;
 const check = (id: string, x: number, proofOfWork?: string) =>
   portal.call('captchaCheck', { id, x, ...(proofOfWork !== undefined && { proofOfWork }) });
-const challenge = async () => (await portal.call('captchaGet')).data;
-const ticket = async (): Promise<string> => {
-  const { id, proofOfWork } = await challenge();
+const getChallenge = async () => (await portal.call('captchaGet')).data;
+const createTicket = async (): Promise<string> => {
+  const { id, proofOfWork } = await getChallenge();
   return (await check(id, await findGap(id), await solveProof(proofOfWork))).data.ticket;
 };
-const png = (dataUrl: string) => Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64');
+const decodePng = (dataUrl: string) => Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64');
 
 test('returns a picture with a gap and the matching piece, at both paths and bases (AC-12)', async () => {
   for (const name of ['randomImage', 'captchaGet'] as const)
@@ -46,30 +46,30 @@ test('returns a picture with a gap and the matching piece, at both paths and bas
         'proofOfWork',
         'width',
       ]);
-      expect(await sharp(png(data.image)).metadata()).toMatchObject({
+      expect(await sharp(decodePng(data.image)).metadata()).toMatchObject({
         width: 320,
         height: 180,
         format: 'png',
       });
-      expect(await sharp(png(data.piece)).metadata()).toMatchObject({ height: 180, hasAlpha: true });
+      expect(await sharp(decodePng(data.piece)).metadata()).toMatchObject({ height: 180, hasAlpha: true });
     }
 });
 
 test('cuts the piece out at the gap, and darkens the gap (AC-12)', async () => {
   const { x, image, piece } = await createCaptchaPicture();
-  const cut = await sharp(png(piece)).raw().toBuffer({ resolveWithObject: true });
-  const shown = await sharp(png(image)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pieceImage = await sharp(decodePng(piece)).raw().toBuffer({ resolveWithObject: true });
+  const background = await sharp(decodePng(image)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let darker = 0;
   let solid = 0;
   for (let row = 0; row < 180; row++)
-    for (let column = 0; column < cut.info.width; column++) {
-      const at = (row * cut.info.width + column) * 4;
-      if (cut.data[at + 3] !== 255) continue;
+    for (let column = 0; column < pieceImage.info.width; column++) {
+      const at = (row * pieceImage.info.width + column) * 4;
+      if (pieceImage.data[at + 3] !== 255) continue;
       solid++;
-      const there = (row * 320 + x + column) * 3;
+      const behind = (row * 320 + x + column) * 3;
       const brightness = (bytes: Buffer, from: number) =>
         Number(bytes[from]) + Number(bytes[from + 1]) + Number(bytes[from + 2]);
-      if (brightness(shown.data, there) < brightness(cut.data, at)) darker++;
+      if (brightness(background.data, behind) < brightness(pieceImage.data, at)) darker++;
     }
   expect(solid).toBeGreaterThan(1500);
   expect(darker / solid).toBeGreaterThan(0.8);
@@ -83,12 +83,12 @@ test('accepts six pixels off, rejects seven, and allows one attempt within two m
     [7, 400],
     [-7, 400],
   ] as const) {
-    const { id, proofOfWork } = await challenge();
+    const { id, proofOfWork } = await getChallenge();
     const [x, proof] = [await findGap(id), await solveProof(proofOfWork)];
     expect((await check(id, x + off, proof)).code).toBe(code);
     expect((await check(id, x, proof)).code).toBe(400);
   }
-  const { id, proofOfWork } = await challenge();
+  const { id, proofOfWork } = await getChallenge();
   const [x, proof] = [await findGap(id), await solveProof(proofOfWork)];
   portal.time.now = new Date(portal.time.now.getTime() + 121_000);
   expect((await check(id, x, proof)).code).toBe(400);
@@ -100,12 +100,12 @@ describe('the proof of work of a captcha', () => {
   const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
   test('is required besides the right position of the piece (AC-12)', async () => {
-    const { id } = await challenge();
+    const { id } = await getChallenge();
     expect((await check(id, await findGap(id))).code).toBe(400);
   });
 
   test('is rejected when it belongs to another puzzle, is forged or malformed (SEC-23)', async () => {
-    const solvedBefore = await solveProof((await challenge()).proofOfWork);
+    const solvedBefore = await solveProof((await getChallenge()).proofOfWork);
     const forged = async (id: string, own: Challenge): Promise<string[]> => {
       const easy = await createChallenge({
         algorithm: 'SHA-256',
@@ -116,7 +116,7 @@ describe('the proof of work of a captcha', () => {
         hmacSignatureSecret: 'mine',
         hmacKeySignatureSecret: 'mine',
       });
-      const [own0, unsigned] = [
+      const [solution, unsigned] = [
         { counter: 0, derivedKey: '00'.repeat(32) },
         { ...own, signature: '' },
       ];
@@ -125,26 +125,26 @@ describe('the proof of work of a captcha', () => {
       return [
         solvedBefore,
         await solveProof(easy),
-        encode({ challenge: own, solution: own0 }),
+        encode({ challenge: own, solution }),
         encode({ challenge: own, solution: prefix }),
-        encode({ challenge: unsigned, solution: own0 }),
-        encode({ challenge: easier, solution: own0 }),
+        encode({ challenge: unsigned, solution }),
+        encode({ challenge: easier, solution }),
         encode({ challenge: own }),
-        encode({ challenge: { parameters: { data: { captcha: id } } }, solution: own0 }),
+        encode({ challenge: { parameters: { data: { captcha: id } } }, solution }),
         ...[null, 7, [], {}, '[['.repeat(500)].map(encode),
         '[['.repeat(700),
         '',
         '%%%',
       ];
     };
-    const { id: first, proofOfWork: sample } = await challenge();
+    const { id: first, proofOfWork: sample } = await getChallenge();
     const count = (await forged(first, sample)).length;
     for (let index = 0; index < count; index++) {
-      const { id, proofOfWork } = await challenge();
+      const { id, proofOfWork } = await getChallenge();
       const proof = (await forged(id, proofOfWork))[index];
       expect((await check(id, await findGap(id), proof)).code, proof).toBe(400);
     }
-    const { id, proofOfWork } = await challenge();
+    const { id, proofOfWork } = await getChallenge();
     expect((await check(id, await findGap(id), 'x'.repeat(2001))).code).toBe(400);
     expect((await check(id, await findGap(id), await solveProof(proofOfWork))).code).toBe(200);
   });
@@ -176,7 +176,7 @@ test('requires a new ticket for each sendEmailCode (AC-12)', async () => {
   const send = (more = {}) => portal.call('sendEmailCode', { email, ...more });
   expect(await send()).toMatchObject({ status: 200, code: 412 });
   expect((await send({ ticket: 'x'.repeat(43) })).code).toBe(412);
-  const solved = await ticket();
+  const solved = await createTicket();
   expect((await send({ ticket: solved })).code).toBe(200);
   expect((await send({ ticket: solved })).code).toBe(412);
   expect(await portal.mails()).toHaveLength(1);
@@ -191,7 +191,7 @@ test('requires a ticket after three failures, for known and unknown accounts (AC
     expect(await tryLogin(username, password)).toMatchObject({ status: 200, code: 412 });
     if (username !== email) portal.time.now = new Date(portal.time.now.getTime() + 601_000);
   }
-  expect((await tryLogin(email, password, { ticket: await ticket() })).code).toBe(200);
+  expect((await tryLogin(email, password, { ticket: await createTicket() })).code).toBe(200);
 });
 
 test('requires a ticket for login after three failures of a client, whatever the account (AC-12)', async () => {
@@ -199,7 +199,9 @@ test('requires a ticket for login after three failures of a client, whatever the
   for (let failure = 0; failure < 3; failure++)
     await portal.call('login', { username: `guess-${failure}@acme.example`, password });
   expect((await portal.call('login', { username: email, password })).code).toBe(412);
-  expect((await portal.call('login', { username: email, password, ticket: await ticket() })).code).toBe(200);
+  expect((await portal.call('login', { username: email, password, ticket: await createTicket() })).code).toBe(
+    200,
+  );
 });
 
 test('requires no ticket with CAPTCHA=off (AC-12)', async () => {
@@ -212,21 +214,21 @@ test('requires no ticket with CAPTCHA=off (AC-12)', async () => {
 
 describe('a flood of captchas', () => {
   test('limits the puzzles of one address without affecting another (SEC-23)', async () => {
-    const open = await createTestPortal({ ...trustedProxyEnv, CAPTCHA: 'on' });
-    const flooder = createClient(open, '203.0.113.66');
+    const flooded = await createTestPortal({ ...trustedProxyEnv, CAPTCHA: 'on' });
+    const flooder = createClient(flooded, '203.0.113.66');
     const statuses: number[] = [];
     await runDuringAttack(
       40,
       async () => statuses.push((await flooder.call('captchaGet')).status),
       async () => {
         for (let index = 0; index < 5; index++)
-          expect((await createClient(open, createAddress(index)).call('captchaGet')).code).toBe(200);
+          expect((await createClient(flooded, createAddress(index)).call('captchaGet')).code).toBe(200);
       },
     );
     await Promise.all(Array.from({ length: 200 }, () => flooder.call('captchaGet')));
     expect(statuses).toContain(429);
-    expect(await open.services.db.$count(captchas)).toBeLessThanOrEqual(125);
-    await open.close();
+    expect(await flooded.services.db.$count(captchas)).toBeLessThanOrEqual(125);
+    await flooded.close();
   }, 60_000);
 
   setFlagsFromString('--expose-gc');
@@ -238,35 +240,36 @@ describe('a flood of captchas', () => {
   test(
     `keeps memory flat over ${requests} puzzles, and leaves no rows after a sweep (SEC-23)`,
     async () => {
-      const open = await createTestPortal({ ...trustedProxyEnv, CAPTCHA: 'on' });
+      const flooded = await createTestPortal({ ...trustedProxyEnv, CAPTCHA: 'on' });
       const readMegabytes = () => {
         collectGarbage();
         return process.memoryUsage.rss() / 1024 / 1024;
       };
-      const ask = (index: number) => createClient(open, createAddress(index)).call('captchaGet');
+      const request = (index: number) => createClient(flooded, createAddress(index)).call('captchaGet');
       let next = 0;
-      const askUntil = async (end: number) => {
+      const requestUntil = async (end: number) => {
         while (next < end) {
           const index = next++;
-          expect((await ask(index)).code).toBe(200);
-          if (index % 5000 === 0) open.time.now = new Date(open.time.now.getTime() + 121_000);
+          expect((await request(index)).code).toBe(200);
+          if (index % 5000 === 0) flooded.time.now = new Date(flooded.time.now.getTime() + 121_000);
         }
       };
-      const sendEightAtOnce = (end: number) => Promise.all(Array.from({ length: 8 }, () => askUntil(end)));
+      const requestEightAtOnce = (end: number) =>
+        Promise.all(Array.from({ length: 8 }, () => requestUntil(end)));
       const warmUp = 100;
       const windows = 4;
       const sizes: number[] = [];
       for (let window = 0; window <= windows; window++) {
-        await sendEightAtOnce(warmUp + ((requests - warmUp) * window) / windows);
+        await requestEightAtOnce(warmUp + ((requests - warmUp) * window) / windows);
         sizes.push(readMegabytes());
       }
-      // Threads and caches let it grow in one window or another, a leak of 300 kB a puzzle in each.
+      // Threads and caches grow in some windows, a leak of 300 kB per puzzle in all of them.
       const growths = sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0));
       expect(quantile(growths, 0.25), `${growths}`).toBeLessThan(15);
-      await sweep(open.services.db, new Date(open.time.now.getTime() + 3_600_000));
-      expect(await open.services.db.$count(captchas)).toBe(0);
-      expect(await open.services.db.$count(rateCounters)).toBe(0);
-      await open.close();
+      await sweep(flooded.services.db, new Date(flooded.time.now.getTime() + 3_600_000));
+      expect(await flooded.services.db.$count(captchas)).toBe(0);
+      expect(await flooded.services.db.$count(rateCounters)).toBe(0);
+      await flooded.close();
     },
     Math.max(120_000, requests * 100),
   );
