@@ -16,12 +16,12 @@ const statuses = {
 } satisfies Record<Deliverable['status'], Text>;
 
 const toPackage = (id: string, { product, created }: ProjectSource, deliverable: Deliverable) => {
-  const { id: part, name, delivered = created, holds = {} } = deliverable;
+  const { id: part, name, delivered = created, contents = {} } = deliverable;
   const pack: PackedFile = {
     file: `${id}_${part}.tar.gz`,
     number: `${getPartNumber(product)}-${part.toUpperCase()}`,
     name,
-    holds: Object.entries(holds).map(([path, purpose]) => ({ path, purpose })),
+    contents: Object.entries(contents).map(([path, purpose]) => ({ path, purpose })),
   };
   return { pack, origin: { part: getPartNumber(product), released: delivered } };
 };
@@ -30,9 +30,9 @@ const toFiles = ([id, project]: [string, ProjectSource]): Files => {
   const folder = `ip-projects/${id}`;
   const files: Files = new Map();
   const deliverables = project.deliverables.map((deliverable) => {
-    const { holds, status, ...rest } = deliverable;
+    const { contents, status, ...rest } = deliverable;
     const values = { ...rest, status: statuses[status] };
-    if (!holds) return values;
+    if (!contents) return values;
     const { pack, origin } = toPackage(id, project, deliverable);
     files.set(`${folder}/${pack.file}`, packPackage(pack, origin));
     return { ...values, file: pack.file };

@@ -92,13 +92,13 @@ const pickBulk = (number: string): number => {
 };
 
 const readme = (
-  { name, number, holds }: PackedFile,
+  { name, number, contents }: PackedFile,
   { part, released }: Origin,
 ): string => `# ${name.en} / ${name.zh}
 
 ${part} · ${number} · ${released}
 
-${holds.map(({ path, purpose }) => `- \`${path}\`: ${purpose}`).join('\n')}
+${contents.map(({ path, purpose }) => `- \`${path}\`: ${purpose}`).join('\n')}
 
 Demo content: the files are stubs and not for design use.
 演示内容：文件均为示意，不可用于设计。
@@ -119,8 +119,8 @@ const toEntry = (pack: PackedFile, origin: Origin, path: string, purpose: string
 };
 
 export const packPackage = (pack: PackedFile, origin: Origin): Uint8Array => {
-  const entries = pack.holds.map(({ path, purpose }) => toEntry(pack, origin, path, purpose));
-  const first: Entry[] = pack.holds.some(({ path }) => path === 'README.md')
+  const entries = pack.contents.map(({ path, purpose }) => toEntry(pack, origin, path, purpose));
+  const first: Entry[] = pack.contents.some(({ path }) => path === 'README.md')
     ? []
     : [{ path: 'README.md', content: readme(pack, origin) }];
   return createTarGz([...first, ...entries], origin.released);

@@ -16,8 +16,8 @@ describe('the packages of the demo', () => {
 
   it('list the entries that their sources name, and a README', () => {
     for (const [id, { install }] of versions)
-      for (const { file, holds } of install) {
-        const entries = new Set(['README.md', ...holds.map(({ path }) => path)]);
+      for (const { file, contents } of install) {
+        const entries = new Set(['README.md', ...contents.map(({ path }) => path)]);
         expect(new Set(listed(files.get(`versions/${id}/${file}`) as Uint8Array)), file).toEqual(entries);
       }
   }, 60_000);

@@ -16,7 +16,7 @@ const packageSchema = Type.Object({
   name: textSchema,
   number: Type.String(),
   file: Type.String(),
-  holds: Type.Array(Type.Object({ path: Type.String(), purpose: Type.String() })),
+  contents: Type.Array(Type.Object({ path: Type.String(), purpose: Type.String() })),
 });
 
 export const versionSchema = Type.Object({
@@ -56,7 +56,7 @@ export const projectSchema = Type.Object({
       status: statusSchema,
       delivered: Type.Optional(Type.String()),
       /** The contents of its package: purposes by path. */
-      holds: Type.Optional(Type.Record(Type.String(), Type.String())),
+      contents: Type.Optional(Type.Record(Type.String(), Type.String())),
     }),
   ),
 });
