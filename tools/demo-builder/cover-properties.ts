@@ -4,7 +4,7 @@ import { type Languages, phrases, toLanguages } from './language.ts';
 import type { DocumentSource } from './source/document.ts';
 
 const folder = new URL('../../demo/products/', import.meta.url);
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 const read = (product: string): string => {
   const content: unknown = parse(readFileSync(new URL(`${product}.yaml`, folder), 'utf8'));
@@ -21,8 +21,8 @@ const read = (product: string): string => {
 
 /** Returns the part number, by which customers know a product; documents refer to it by its id. */
 export const getPartNumber = (product: string): string => {
-  const number = known.get(product) ?? read(product);
-  known.set(product, number);
+  const number = cache.get(product) ?? read(product);
+  cache.set(product, number);
   return number;
 };
 

@@ -42,7 +42,7 @@ export const getInterfaceToken = async (db: Database, configured: string | undef
  */
 export const updateSecretFingerprint = async (db: Database, secret: Secret): Promise<boolean> => {
   const secretFingerprint = secret.hash('fingerprint');
-  const known = await findSetting(db, 'secretFingerprint');
+  const stored = await findSetting(db, 'secretFingerprint');
   await upsertSettings(db, { secretFingerprint });
-  return known === undefined || known === secretFingerprint;
+  return stored === undefined || stored === secretFingerprint;
 };

@@ -14,8 +14,8 @@ export const toYaml = (content: unknown): string =>
 export const toPath = (path: string): string => `${demo}${path}`;
 
 const isSame = async (path: string, bytes: Uint8Array): Promise<boolean> => {
-  const found = await readFile(path).catch(() => undefined);
-  return found !== undefined && Buffer.compare(found, bytes) === 0;
+  const existing = await readFile(path).catch(() => undefined);
+  return existing !== undefined && Buffer.compare(existing, bytes) === 0;
 };
 
 const writeFileAt = async (path: string, content: string | Uint8Array): Promise<void> => {
@@ -26,8 +26,8 @@ const writeFileAt = async (path: string, content: string | Uint8Array): Promise<
 };
 
 const removeOthers = async (folder: string, files: Files): Promise<void> => {
-  const found = await readdir(toPath(folder), { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of found) {
+  const existing = await readdir(toPath(folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of existing) {
     const path = `${entry.parentPath}/${entry.name}`.slice(demo.length);
     const needed = [...files.keys()].some((name) => name === path || name.startsWith(`${path}/`));
     if (!needed) await rm(toPath(path), { recursive: true, force: true });

@@ -21,9 +21,9 @@ export const lines = (count: number, line: (index: number) => string): string =>
   Array.from({ length: Math.max(1, Math.round(count)) }, (_, index) => line(index)).join('\n');
 
 export const pick = <T>(random: Random, from: readonly T[]): T => {
-  const found = from[random.below(from.length)];
-  if (found === undefined) throw new Error('There is nothing to pick from.');
-  return found;
+  const value = from[random.below(from.length)];
+  if (value === undefined) throw new Error('There is nothing to pick from.');
+  return value;
 };
 
 /** Returns the header of every text: purpose, copyright and version. */

@@ -49,11 +49,11 @@ const toWords = (text: string): string[] => text.match(/\p{Script=Han}|[^\p{Scri
 const cacheWords = (font: Font): Font => {
   if (font.unitsPerEm !== 1000) throw new Error(`${font.postscriptName} does not have 1000 units in an em.`);
   const shape = font.layout.bind(font);
-  const known = new Map<string, GlyphRun>();
+  const glyphRuns = new Map<string, GlyphRun>();
   const shapeWord = (word: string, features: string[]): GlyphRun => {
     const key = `${features.join()} ${word}`;
-    const run = known.get(key) ?? shape(word, features);
-    known.set(key, run);
+    const run = glyphRuns.get(key) ?? shape(word, features);
+    glyphRuns.set(key, run);
     return run;
   };
   font.layout = (text, features = []) => {
@@ -67,15 +67,15 @@ const cacheWords = (font: Font): Font => {
   return font;
 };
 
-const opened = new Map<Face, Font>();
+const openFonts = new Map<Face, Font>();
 
 /** Fonts are parsed once for all documents, because parsing takes longer than writing a short document. */
 export const getFont = (face: Face): Font => {
-  const known = opened.get(face);
-  if (known) return known;
+  const cached = openFonts.get(face);
+  if (cached) return cached;
   const { file, name } = sources[face];
   const font = cacheWords(removeStubs(create(read(file), name)));
-  opened.set(face, font);
+  openFonts.set(face, font);
   return font;
 };
 

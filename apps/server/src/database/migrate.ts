@@ -21,8 +21,8 @@ const findNewestMigration = async (client: pg.Client): Promise<number> => {
 };
 
 const refuseNewerDatabase = async (client: pg.Client, folder: string): Promise<void> => {
-  const known = readMigrationFiles({ migrationsFolder: folder }).map((each) => each.folderMillis);
-  if ((await findNewestMigration(client)) <= Math.max(0, ...known)) return;
+  const migrationTimes = readMigrationFiles({ migrationsFolder: folder }).map((each) => each.folderMillis);
+  if ((await findNewestMigration(client)) <= Math.max(0, ...migrationTimes)) return;
   throw new DatabaseTooNew(
     'The database was migrated by a newer version of the portal. Start that version, or restore a backup of this one.',
   );

@@ -41,10 +41,10 @@ describe('the search over the demo content', () => {
       const misses: string[] = [];
       let recall = 0;
       for (const { keyword, ids } of queries) {
-        const found = await find(type, keyword, 10);
-        const missing = ids.filter((id) => !found.ids.includes(id));
+        const page = await find(type, keyword, 10);
+        const missing = ids.filter((id) => !page.ids.includes(id));
         recall += 1 - missing.length / ids.length;
-        if (missing.length > 0) misses.push(`${keyword}: ${missing} (${found.ids})`);
+        if (missing.length > 0) misses.push(`${keyword}: ${missing} (${page.ids})`);
       }
       const mean = recall / queries.length;
       process.stdout.write(`${type}: recall@10 ${mean.toFixed(3)} over ${queries.length} queries\n`);

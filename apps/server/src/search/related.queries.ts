@@ -46,14 +46,14 @@ export const findRelatedIds = async (
   leaf: string,
   limit: number,
 ): Promise<string[]> => {
-  const found = await findNewestOthers(db, type, itemId, [leaf], limit);
-  if (found.length >= limit) return found;
+  const relatedIds = await findNewestOthers(db, type, itemId, [leaf], limit);
+  if (relatedIds.length >= limit) return relatedIds;
   for (const leaves of await findRelatedLeaves(db, leaf)) {
-    const missing = limit - found.length;
+    const missing = limit - relatedIds.length;
     if (missing > 0 && leaves.length > 0)
-      found.push(...(await findNewestOthers(db, type, itemId, leaves, missing)));
+      relatedIds.push(...(await findNewestOthers(db, type, itemId, leaves, missing)));
   }
-  return found;
+  return relatedIds;
 };
 
 interface Neighbor {

@@ -86,8 +86,8 @@ export const findNumberMarks = (number: string, piece: string): Mark[] => {
 };
 
 /** Returns the position with the most different terms after it, among those the one with the most words. */
-const findBestPosition = (found: readonly Mark[][]): { start: number; terms: number } | undefined => {
-  const marks = found.flatMap((each, term) => each.map(([start]) => ({ start, term })));
+const findBestPosition = (marksByTerm: readonly Mark[][]): { start: number; terms: number } | undefined => {
+  const marks = marksByTerm.flatMap((each, term) => each.map(([start]) => ({ start, term })));
   marks.sort((a, b) => a.start - b.start);
   let best: { start: number; terms: number; score: number } | undefined;
   for (const [index, { start }] of marks.entries()) {
@@ -120,14 +120,14 @@ export const findSnippet = (text: string, words: readonly string[][]): Snippet |
   // The dots between title and page of a table of contents are left out.
   const spaced = text.replace(/\s/g, ' ').replace(/(?:\. ?){4,}/g, '… ');
   const folded = foldInPlace(spaced.toLowerCase().length === spaced.length ? spaced.toLowerCase() : spaced);
-  const found = words.map((forms) => joinMarks(forms.flatMap((word) => findWord(folded, word))));
-  const best = findBestPosition(found);
+  const marksByTerm = words.map((forms) => joinMarks(forms.flatMap((word) => findWord(folded, word))));
+  const best = findBestPosition(marksByTerm);
   if (!best) return undefined;
   const start = findStart(spaced, best.start);
   const end = Math.min(spaced.length, start + snippetLength);
   const [before, after] = [start > 0 ? '…' : '', end < spaced.length ? '…' : ''];
   const offset = before.length - start;
-  const marks = joinMarks(found.flat())
+  const marks = joinMarks(marksByTerm.flat())
     .filter(([from, to]) => from >= start && to <= end)
     .map(([from, to]): Mark => [from + offset, to + offset]);
   return { text: `${before}${spaced.slice(start, end)}${after}`, marks, terms: best.terms };

@@ -66,9 +66,9 @@ const planStages = (run: ImportRun, { content, files, extractor, today }: Source
 };
 
 /** Returns what an earlier import of the same origin wrote and the folder no longer has. */
-const findMissing = ({ known, origin }: ImportRun, items: readonly PlannedItem[]): ContentItem[] => {
+const findMissing = ({ existing, origin }: ImportRun, items: readonly PlannedItem[]): ContentItem[] => {
   const kept = new Set(items.map(toKey));
-  return [...known.values()].filter((item) => item.origin === origin && !kept.has(toKey(item)));
+  return [...existing.values()].filter((item) => item.origin === origin && !kept.has(toKey(item)));
 };
 
 /** Times in the folder are in the time zone of its vendor.yaml, unless TIME_ZONE is set. */
@@ -130,7 +130,7 @@ export const renewActivities = async (services: ImportServices, folder: string):
   const planned = items
     .filter(({ value }) => isRelativeToImport(value))
     .map((item) => planActivity(item, today))
-    .filter((item) => run.known.get(toKey(item))?.origin === 'demo');
+    .filter((item) => run.existing.get(toKey(item))?.origin === 'demo');
   await writeItems(run, planned);
   return [];
 };

@@ -18,7 +18,7 @@ export interface ImportRun {
   services: ImportServices;
   origin: Origin;
   /** By `toKey`. */
-  known: Map<string, ContentItem>;
+  existing: Map<string, ContentItem>;
 }
 
 /** How many items have their files read and their text extracted at once. */
@@ -27,9 +27,9 @@ const concurrency = 2;
 export const toKey = ({ type, id }: Pick<ContentItem, 'type' | 'id'>): string => `${type} ${id}`;
 
 /** Writes the item unless the database has it unchanged. Returns whether it was written. */
-const writeItem = async ({ services, origin, known }: ImportRun, item: PlannedItem): Promise<boolean> => {
+const writeItem = async ({ services, origin, existing }: ImportRun, item: PlannedItem): Promise<boolean> => {
   const { type, id, fingerprint } = item;
-  const before = known.get(toKey(item));
+  const before = existing.get(toKey(item));
   if (before?.fingerprint === fingerprint) {
     if (before.origin !== origin) await updateOrigin(services.db, { ...before, origin });
     return false;
@@ -63,7 +63,7 @@ export const writeItems = async (run: ImportRun, items: readonly PlannedItem[]):
 export const startRun = async (services: ImportServices, origin: Origin): Promise<ImportRun> => ({
   services,
   origin,
-  known: new Map((await findContentItems(services.db)).map((item) => [toKey(item), item])),
+  existing: new Map((await findContentItems(services.db)).map((item) => [toKey(item), item])),
 });
 
 /** The day that relative times count from. */

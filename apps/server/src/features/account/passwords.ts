@@ -31,8 +31,8 @@ export const isPasswordCorrect = async (
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> => {
-  const known = passwordHash && isHash(passwordHash) ? passwordHash : await dummyHash;
-  const matches = await verify(known, password);
+  const hashToVerify = passwordHash && isHash(passwordHash) ? passwordHash : await dummyHash;
+  const matches = await verify(hashToVerify, password);
   return matches && isHash(passwordHash);
 };
 

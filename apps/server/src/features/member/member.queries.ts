@@ -27,8 +27,8 @@ const prefixes = [
 ];
 
 const toTitlePrefix = (typed: string) => {
-  const known = prefixes.find(({ zh, en }) => zh === typed || en === typed);
-  return { titleZh: known?.zh ?? typed, titleEn: known?.en ?? typed };
+  const prefix = prefixes.find(({ zh, en }) => zh === typed || en === typed);
+  return { titleZh: prefix?.zh ?? typed, titleEn: prefix?.en ?? typed };
 };
 
 const trimTexts = (form: ProfileForm): ProfileForm => ({

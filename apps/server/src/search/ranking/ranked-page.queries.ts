@@ -138,18 +138,22 @@ export const findPartialMatches = async (
   // A single word has no partial matches.
   if (wordQuery.terms.length < 2) return [];
   const { any } = toRankQueries(type, wordQuery);
-  const found = new Set<string>();
-  for (let missing = 0; missing < wordQuery.terms.length && found.size < maxPartialMatches; missing += 1) {
+  const candidates = new Set<string>();
+  for (
+    let missing = 0;
+    missing < wordQuery.terms.length && candidates.size < maxPartialMatches;
+    missing += 1
+  ) {
     if (countCombinations(wordQuery.terms.length, missing) > maxCombinations) continue;
     const condition = partialWhere(type, query, wordQuery, missing);
     const inTitle = sql`title_tokens @@ ${any}::tsquery and ${condition}`;
-    for (const id of await findFirstByTokens(tx, inTitle, toOrderBy(request), maxScored)) found.add(id);
-    if (found.size < maxPartialMatches)
+    for (const id of await findFirstByTokens(tx, inTitle, toOrderBy(request), maxScored)) candidates.add(id);
+    if (candidates.size < maxPartialMatches)
       for (const id of await findFirstByTokens(tx, condition, toOrderBy(request), maxPartialMatches))
-        found.add(id);
+        candidates.add(id);
   }
-  if (found.size === 0) return [];
-  const partial = (await scoreEntries(tx, request, wordQuery, sql`${sql.param([...found])}`))
+  if (candidates.size === 0) return [];
+  const partial = (await scoreEntries(tx, request, wordQuery, sql`${sql.param([...candidates])}`))
     .slice(0, maxPartialMatches)
     .map(({ id, score }) => ({ id, score: score - partialPenalty }));
   return filterByFacets(tx, type, filters, partial);

@@ -28,8 +28,11 @@ const useMenu = (): { entries: MenuEntry[]; isPending: boolean } => {
   const { language } = useLanguage();
   const { data, isPending } = useCall('indexContent', {});
   if (data) {
-    const known = data.menu.filter(({ url }) => isOwnRoute(url));
-    return { entries: known.map(({ id, column, url }) => ({ id, label: column, route: url })), isPending };
+    const ownEntries = data.menu.filter(({ url }) => isOwnRoute(url));
+    return {
+      entries: ownEntries.map(({ id, column, url }) => ({ id, label: column, route: url })),
+      isPending,
+    };
   }
   const own: MenuEntry[] = [
     { id: 'product', label: screens.productCatalogue.title[language], route: paths.productCatalogue() },

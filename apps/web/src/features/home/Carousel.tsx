@@ -57,15 +57,15 @@ function Indicators({ slides, current, onShow }: IndicatorsProps) {
 /** Renders the slides (HO-1). They pause while hovered or focused, and a button stops them (WCAG 2.2.2). */
 export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
   const t = usePhrases(homePhrases);
-  const shown = toCarouselSlides(slides);
-  const carousel = useCarousel(shown.length);
+  const visibleSlides = toCarouselSlides(slides);
+  const carousel = useCarousel(visibleSlides.length);
   const { current, isPlaying, isRunning, show } = carousel;
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || shown.length < 2) return;
+    if (!step || visibleSlides.length < 2) return;
     event.preventDefault();
-    const next = (current + step + shown.length) % shown.length;
+    const next = (current + step + visibleSlides.length) % visibleSlides.length;
     show(next);
     // The focused slide is about to leave the viewport.
     event.currentTarget.querySelector<HTMLElement>(`[data-indicator="${next}"]`)?.focus();
@@ -88,12 +88,12 @@ export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
     >
       <div ref={carousel.viewportRef} className={classes.viewport}>
         <ul className={classes.track} data-ready={carousel.isReady} aria-live={isRunning ? 'off' : 'polite'}>
-          {shown.map((slide, index) => (
+          {visibleSlides.map((slide, index) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a slide can occur twice.
               key={index}
               aria-roledescription={t('slideRole')}
-              aria-label={t('slidePosition', { number: index + 1, count: shown.length })}
+              aria-label={t('slidePosition', { number: index + 1, count: visibleSlides.length })}
               className={classes.slide}
               inert={index !== current}
             >
@@ -102,9 +102,9 @@ export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
           ))}
         </ul>
       </div>
-      {shown.length > 1 && (
+      {visibleSlides.length > 1 && (
         <div className={classes.controls}>
-          <Indicators slides={shown} current={current} onShow={show} />
+          <Indicators slides={visibleSlides} current={current} onShow={show} />
           <button
             type="button"
             className={classes.pause}

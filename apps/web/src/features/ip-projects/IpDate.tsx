@@ -9,6 +9,6 @@ export const formatIpDate = (date: string): string => {
 /** Renders a date, and nothing where there is none. */
 export function IpDate({ date }: { date: string }) {
   if (date === '') return null;
-  const shown = formatIpDate(date);
-  return <time dateTime={shown}>{shown}</time>;
+  const formatted = formatIpDate(date);
+  return <time dateTime={formatted}>{formatted}</time>;
 }

@@ -27,10 +27,10 @@ interface KeywordBoxProps {
 function KeywordBox({ value, placeholder, onType, onSearch }: KeywordBoxProps) {
   const t = usePhrases(pagedListPhrases);
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // Navigation and the chip change the keyword from outside.
-  if (known !== value) {
-    setKnown(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setTyped(value);
   }
 

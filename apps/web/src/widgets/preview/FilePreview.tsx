@@ -108,9 +108,9 @@ const PreviewAttempt = ({
   const Viewer = useMemo(() => (kind ? lazyViewers[kind]() : undefined), [kind]);
   const [problem, setProblem] = useState<PreviewError>();
   const report = (error: unknown) => {
-    const known = toPreviewError(error);
-    setProblem((first) => first ?? known);
-    onProblem?.(known);
+    const previewError = toPreviewError(error);
+    setProblem((first) => first ?? previewError);
+    onProblem?.(previewError);
   };
   const shown = problem ?? (Viewer ? undefined : new PreviewError('unsupported'));
   if (shown || !Viewer) {

@@ -12,8 +12,8 @@ export const prefixKey = (word: string): string =>
 
 /** Returns the title prefix of a key in a language. */
 export const prefixWord = (key: string, language: Language = 'zh'): string => {
-  const known = titlePrefixes.find((prefix) => prefix === key);
-  return known ? titlePrefixPhrases[known][language] : key;
+  const titlePrefix = titlePrefixes.find((prefix) => prefix === key);
+  return titlePrefix ? titlePrefixPhrases[titlePrefix][language] : key;
 };
 
 /**

@@ -176,12 +176,12 @@ const handleSessionChange = (): void => {
   const { member, exited, mustChangePassword } = session.get();
   // Such a session may do nothing else (AC-2).
   if (mustChangePassword) return;
-  const shown = findTransfers().map(({ record, phase }) => ({ id: record.id, phase }));
+  const phases = findTransfers().map(({ record, phase }) => ({ id: record.id, phase }));
   if (member && member.id === memberId) {
-    for (const { id, phase } of shown) if (phase === 'login') startRun(id);
+    for (const { id, phase } of phases) if (phase === 'login') startRun(id);
   } else if (member || exited) {
     // Another member, or none: the stored bytes remain until the first one logs in again.
-    for (const { id } of shown) {
+    for (const { id } of phases) {
       abortRun(id);
       deleteTransfer(id);
     }
@@ -189,7 +189,7 @@ const handleSessionChange = (): void => {
     void restore();
   } else {
     // The server ended the session: the transfers resume when the same member logs in again.
-    for (const { id, phase } of shown) {
+    for (const { id, phase } of phases) {
       if (!isActive(phase)) continue;
       abortRun(id);
       dispatch(id, { type: 'sessionEnded' });
@@ -211,9 +211,9 @@ export const transfers = {
   /** Starts a transfer, resumes a paused or failed one, and does nothing for a running one. */
   start: async ({ id, title, size }: DeliverableFile): Promise<void> => {
     const { member } = session.get();
-    const known = findTransfer(id);
-    if (known && toRowProgress(known) === 0) await resume(id);
-    if (known || !member) return;
+    const transfer = findTransfer(id);
+    if (transfer && toRowProgress(transfer) === 0) await resume(id);
+    if (transfer || !member) return;
     const staging = (await canStageOnDisk()) ? 'disk' : 'memory';
     // Clicked twice while the browser was checked.
     if (findTransfer(id)) return;

@@ -71,8 +71,8 @@ const checkPeople = ({ sites, members, problems }: Content): void => {
   reportDuplicates(siteIds, 'an id that no other site has');
   const list = locate('members.yaml', problems);
   reportDuplicates(toFieldReferences(members, 'email', list), 'an e-mail address that no other member has');
-  const known = new Set(siteIds.map(({ name }) => name));
-  if (sites) reportMissing(toFieldReferences(members, 'site', list), known, 'a site of sites.yaml');
+  const existingSites = new Set(siteIds.map(({ name }) => name));
+  if (sites) reportMissing(toFieldReferences(members, 'site', list), existingSites, 'a site of sites.yaml');
 };
 
 const checkMenu = ({ vendor, problems }: Content): void =>

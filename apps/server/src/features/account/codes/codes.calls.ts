@@ -70,10 +70,10 @@ const sendEmailCode: Handler<'sendEmailCode'> = async (context) => {
 const validateEmail: Handler<'validateEmail'> = async (context) => {
   const { db, input, ip, clock } = context;
   const email = normalizeEmail(input.email);
-  const found = await findCode(context, email, input.code.trim());
+  const matchingCode = await findCode(context, email, input.code.trim());
   return db.transaction(async (tx) => {
-    await redeemCode(tx, found, ip);
-    return { code: await insertTicket(tx, { purpose: found.purpose, email, now: clock() }) };
+    await redeemCode(tx, matchingCode, ip);
+    return { code: await insertTicket(tx, { purpose: matchingCode.purpose, email, now: clock() }) };
   });
 };
 

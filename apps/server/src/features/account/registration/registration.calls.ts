@@ -118,8 +118,8 @@ const findProof = async (
   const { db, input, ip, clock } = context;
   const code = input.code.trim();
   if (code.length <= limits.code) {
-    const found = await findCode(context, email, code, ['password']);
-    return (tx) => redeemCode(tx, found, ip);
+    const matchingCode = await findCode(context, email, code, ['password']);
+    return (tx) => redeemCode(tx, matchingCode, ip);
   }
   if ((await findTicket(db, 'password', code, clock()))?.email !== email) return refuse('code.wrong');
   return async (tx) => {

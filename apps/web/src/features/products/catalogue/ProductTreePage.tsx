@@ -50,9 +50,9 @@ function Boxes({ tree }: { tree: CategoryTree }) {
   const t = usePhrases(cataloguePhrases);
   const { closed, setClosed, toggle } = useClosedBoxes();
   const openBranch = useOpenBranch();
-  const shown = tree.filter((category) => flattenProducts(category).length > 0);
-  if (shown.length === 0) return <EmptyState icon={IconCpu} title={t('directoryNone')} />;
-  const allClosed = shown.every(({ id }) => closed.has(id));
+  const categories = tree.filter((category) => flattenProducts(category).length > 0);
+  if (categories.length === 0) return <EmptyState icon={IconCpu} title={t('directoryNone')} />;
+  const allClosed = categories.every(({ id }) => closed.has(id));
   return (
     <>
       <Group justify="space-between" gap="4px var(--mantine-spacing-md)" className={classes.top}>
@@ -63,12 +63,12 @@ function Boxes({ tree }: { tree: CategoryTree }) {
         <Button
           variant="subtle"
           size="compact-sm"
-          onClick={() => setClosed(allClosed ? [] : shown.map(({ id }) => id))}
+          onClick={() => setClosed(allClosed ? [] : categories.map(({ id }) => id))}
         >
           {t(allClosed ? 'expandAll' : 'collapseAll')}
         </Button>
       </Group>
-      {shown.map((category) => (
+      {categories.map((category) => (
         <CategoryBox
           key={category.id}
           category={category}

@@ -47,8 +47,8 @@ export const useAttachments = (values: WorkOrderValues, change: ChangeWorkOrder)
     const added: Attachment[] = [];
     const refusals: RefusedFile[] = [];
     for (const file of files) {
-      const known = [...values.attachments, ...added];
-      const problem = findProblem(file, known.length);
+      const attachments = [...values.attachments, ...added];
+      const problem = findProblem(file, attachments.length);
       if (problem) {
         refusals.push({ name: file.name, problem });
         continue;
@@ -56,7 +56,7 @@ export const useAttachments = (values: WorkOrderValues, change: ChangeWorkOrder)
       const key = randomKey();
       const name = toDistinctName(
         file.name,
-        known.map((each) => each.name),
+        attachments.map((each) => each.name),
       );
       added.push({ key, name, size: file.size, url: '' });
       queue.add(key, new File([file], name, { type: file.type }));

@@ -168,9 +168,9 @@ const rowHeight = (
   cells: RowCells | undefined,
   defaultPx: number,
 ): number => {
-  const given = heights.get(row);
-  if (given !== undefined)
-    return given === 0 ? 0 : Math.min(Math.max(given, defaultRowHeightPx), maxRowHeight);
+  const height = heights.get(row);
+  if (height !== undefined)
+    return height === 0 ? 0 : Math.min(Math.max(height, defaultRowHeightPx), maxRowHeight);
   // Math.max over a map would return NaN, because rows are sparse.
   const lines = (cells ?? []).reduce((count, cell) => Math.max(count, cell?.text.split('\n').length ?? 1), 1);
   return lines === 1

@@ -22,8 +22,8 @@ export const parseXml = (xml: string | undefined, root: string): XmlElement =>
 
 /** Returns the child elements of this name, in order. */
 export const elements = (parent: XmlElement | undefined, name: string): XmlElement[] => {
-  const found = parent?.[name];
-  return Array.isArray(found) ? found : [];
+  const child = parent?.[name];
+  return Array.isArray(child) ? child : [];
 };
 
 export const first = (parent: XmlElement | undefined, name: string): XmlElement | undefined =>
