@@ -1,4 +1,6 @@
-import { randomKey } from '../../api/random-key.ts';
+/** Returns 32 hexadecimal digits. `crypto.randomUUID` exists in secure origins only. */
+export const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The open tabs of this browser: an open tab keeps its draft, a closed tab's is offered again (SH-12). */
 export interface OpenTabs {

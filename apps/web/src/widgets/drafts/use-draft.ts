@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { randomKey } from '../../api/random-key.ts';
 import { session } from '../../api/session.ts';
 import { browserStore, tabStore } from '../../browser-store.ts';
 import { createDraftStore } from './draft-store.ts';
-import { openTabs } from './open-tabs.ts';
+import { openTabs, randomKey } from './open-tabs.ts';
 
 const memberDrafts = createDraftStore(browserStore, openTabs);
 

@@ -1,9 +1,9 @@
 import { limits } from '@siliport/contract/limits';
 import { useState } from 'react';
-import { randomKey } from '../../../api/random-key.ts';
 import { findUploadProblem } from '../../../api/upload.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { announce } from '../../../ui/feedback/announce.ts';
+import { randomKey } from '../../../widgets/drafts/open-tabs.ts';
 import { type QueuedUpload, useUploadQueue } from '../../../widgets/uploads/upload-queue.ts';
 import { attachmentPhrases } from '../work-orders.phrases.ts';
 import type { ChangeWorkOrder } from './use-work-order-form.ts';
