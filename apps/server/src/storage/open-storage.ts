@@ -134,7 +134,8 @@ export const openDisk = async (folder: string, modes = privateModes): Promise<St
       (error) => (isMissing(error) ? false : withStorageErrors(() => Promise.reject(error))),
     );
   return {
-    put: (source) => storeSpooled(source, incoming, (spooled) => moveToStore(root, spooled, modes)),
+    put: (source, check) =>
+      storeSpooled(source, incoming, check, (spooled) => moveToStore(root, spooled, modes)),
     open: async (sha256, range, { reusesChunks = false } = {}) => {
       const file = await openFile(root, sha256);
       const { size } = await file.stat();

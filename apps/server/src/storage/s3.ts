@@ -115,8 +115,10 @@ export const openS3Storage = (config: S3Config, incoming: string): Storage => {
   const store: Bucket = { client: createClient(config), bucket: config.bucket };
   const { client, bucket } = store;
   return {
-    put: (source) =>
-      storeSpooled(source, incoming, (spooled) => upload(store, prefix + toKeyPath(spooled.sha256), spooled)),
+    put: (source, check) =>
+      storeSpooled(source, incoming, check, (spooled) =>
+        upload(store, prefix + toKeyPath(spooled.sha256), spooled),
+      ),
     open: (sha256, range) => openObject(store, sha256, range),
     findPath: async () => undefined,
     has: (sha256) => hasObject(store, sha256),

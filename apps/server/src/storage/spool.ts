@@ -3,10 +3,13 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { getFreeBytes, reservedBytes } from './disk-space.ts';
-import { DiskFull, StorageUnavailable, type StoredBytes } from './storage.ts';
+import { type CheckBytes, DiskFull, StorageUnavailable, type StoredBytes } from './storage.ts';
 
-/** Bytes written between two checks of the free space; many uploads at once must not use up the reserve in between. */
-const checkIntervalBytes = 1024 * 1024;
+/**
+ * Bytes of one write; sockets deliver 64 KB at a time. The free space is checked after each, because many uploads at once
+ * must not use up the reserve in between.
+ */
+const writeBytes = 1024 * 1024;
 /** The process of an older temporary file was killed. */
 const leftoverAgeMs = 24 * 60 * 60 * 1000;
 
@@ -32,19 +35,45 @@ export interface SpooledFile extends StoredBytes {
   path: string;
 }
 
-const writeAll = async (source: Readable, file: FileHandle, folder: string): Promise<StoredBytes> => {
-  const sha256 = createHash('sha256');
-  const sha1 = createHash('sha1');
-  let size = 0;
-  let checked = 0;
+/** Copies the source into two buffers in turns, each full but for the last one. */
+async function* fillInTurns(source: Readable): AsyncGenerator<Buffer> {
+  let [current, next] = [Buffer.allocUnsafeSlow(writeBytes), Buffer.allocUnsafeSlow(writeBytes)];
+  let filled = 0;
   for await (const chunk of source) {
-    sha256.update(chunk);
-    sha1.update(chunk);
-    size += chunk.length;
-    await withStorageErrors(() => file.writeFile(chunk));
-    if (size - checked < checkIntervalBytes) continue;
-    checked = size;
-    await withStorageErrors(() => checkFreeSpace(folder));
+    for (let at = 0; at < chunk.length; ) {
+      const piece = chunk.subarray(at, at + writeBytes - filled);
+      current.set(piece, filled);
+      at += piece.length;
+      filled += piece.length;
+      if (filled < writeBytes) continue;
+      yield current;
+      [current, next, filled] = [next, current, 0];
+    }
+  }
+  if (filled > 0) yield current.subarray(0, filled);
+}
+
+const writeAll = async (source: Readable, file: FileHandle, folder: string): Promise<StoredBytes> => {
+  const [sha256, sha1] = [createHash('sha256'), createHash('sha1')];
+  let size = 0;
+  let writing = Promise.resolve();
+  const write = async (bytes: Buffer): Promise<void> => {
+    await file.writeFile(bytes);
+    await checkFreeSpace(folder);
+  };
+  try {
+    for await (const bytes of fillInTurns(source)) {
+      await writing;
+      writing = withStorageErrors(() => write(bytes));
+      // A failed write is reported with the next buffer, which a slow client fills much later.
+      writing.catch(() => undefined);
+      // Hashed while the disk writes.
+      sha256.update(bytes);
+      sha1.update(bytes);
+      size += bytes.length;
+    }
+  } finally {
+    await writing;
   }
   await withStorageErrors(() => file.sync());
   return { sha256: sha256.digest('hex'), sha1: sha1.digest('hex'), size };
@@ -72,17 +101,19 @@ const spool = async (source: Readable, folder: string): Promise<SpooledFile> => 
 };
 
 /**
- * Writes the source to a temporary file of `folder`, which `store` then moves or copies. Throws whatever the source
- * throws, and StorageUnavailable.
+ * Writes the source to a temporary file of `folder`, which `store` then moves or copies. Throws whatever the source or
+ * `check` throws, and StorageUnavailable.
  */
 export const storeSpooled = async (
   source: Readable,
   folder: string,
+  check: CheckBytes | undefined,
   store: (spooled: SpooledFile) => Promise<void>,
 ): Promise<StoredBytes> => {
   const spooled = await spool(source, folder);
   const { path, ...stored } = spooled;
   try {
+    check?.(stored);
     await withStorageErrors(() => store(spooled));
   } finally {
     await rm(path, { force: true });

@@ -60,6 +60,31 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     }
   });
 
+  test('returns a file that came in chunks of many sizes', async () => {
+    const bytes = randomBytes(5 * 1024 * 1024 + 11);
+    const chunk = function* () {
+      const sizes = [1, 1024 * 1024 - 1, 3, 1024 * 1024, 65_536, 2_500_000];
+      for (let [at, index] = [0, 0]; at < bytes.length; index += 1) {
+        const size = sizes[index % sizes.length] ?? 1;
+        yield bytes.subarray(at, at + size);
+        at += size;
+      }
+    };
+    const stored = await storage.put(Readable.from(chunk()));
+    expect(stored).toEqual({ sha256: sha('sha256', bytes), sha1: sha('sha1', bytes), size: bytes.length });
+    expect(sha('sha256', await buffer(await storage.open(stored.sha256)))).toBe(stored.sha256);
+  });
+
+  test('stores nothing that the check refuses, and throws its error (SEC-54)', async () => {
+    const bytes = randomBytes(1000);
+    const before = await listed();
+    const put = storage.put(Readable.from([bytes]), (stored) => {
+      throw new Error(`wrong ${stored.sha1}`);
+    });
+    await expect(put).rejects.toThrow(`wrong ${sha('sha1', bytes)}`);
+    expect([await incoming(), await listed()]).toEqual([[], before]);
+  });
+
   test.each([[{ start: 0, end: 1 }], [{ start: 10, end: 19 }], [{ start: 90, end: 99 }]])(
     'returns the range %o, both ends included',
     async (range) => {

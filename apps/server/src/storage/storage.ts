@@ -10,6 +10,9 @@ export interface StoredBytes {
   size: number;
 }
 
+/** Throws when the bytes, which have all arrived, must not be stored. */
+export type CheckBytes = (bytes: StoredBytes) => void;
+
 /** Bytes `start` to `end`, both included, as HTTP counts them. */
 export interface ByteRange {
   start: number;
@@ -27,10 +30,10 @@ export interface OpenOptions {
 /** Content-addressed bytes: on disk or in an S3-compatible store. */
 export interface Storage {
   /**
-   * Stores the bytes completely (temporary name, fsync, rename) or not at all. Throws the source's error, or
-   * StorageUnavailable when the store is unreachable or full.
+   * Stores the bytes completely (temporary name, fsync, rename) or not at all. Throws the error of the source or of
+   * `check`, or StorageUnavailable when the store is unreachable or full.
    */
-  put(source: Readable): Promise<StoredBytes>;
+  put(source: Readable, check?: CheckBytes): Promise<StoredBytes>;
   /** Throws FileNotFoundError when there are no bytes with this key, and StorageUnavailable. */
   open(sha256: string, range?: ByteRange, options?: OpenOptions): Promise<Readable>;
   /** Returns the path of the bytes on this machine's disk; undefined: the store is elsewhere. Throws like `open`. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import { findAttachmentProblem, toExtension } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
@@ -140,18 +139,13 @@ const checkHead = (extension: string, head: Buffer): void => {
 
 /**
  * Passes the bytes on and rejects invalid ones before they are stored.
- * Throws upload.empty, upload.tooLarge, upload.content, upload.dimensions, upload.hash, and those of the bytes.
+ * Throws upload.empty, upload.tooLarge, upload.content, upload.dimensions, and those of the bytes.
  */
-export async function* checkBytes(
-  bytes: AsyncIterable<Buffer>,
-  { extension, sha1 }: { extension: string; sha1: string },
-): AsyncGenerator<Buffer> {
-  const hash = createHash('sha1');
+export async function* checkBytes(bytes: AsyncIterable<Buffer>, extension: string): AsyncGenerator<Buffer> {
   const head: Buffer[] = [];
   let size = 0;
   let isChecked = false;
   for await (const chunk of bytes) {
-    hash.update(chunk);
     size += chunk.length;
     if (size > limits.attachmentBytes) refuse('upload.tooLarge');
     if (!isChecked) head.push(chunk);
@@ -163,5 +157,4 @@ export async function* checkBytes(
   }
   if (size === 0) refuse('upload.empty');
   if (!isChecked) checkHead(extension, Buffer.concat(head));
-  if (hash.digest('hex') !== sha1) refuse('upload.hash');
 }

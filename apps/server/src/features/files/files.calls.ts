@@ -66,8 +66,9 @@ export const fileUpload: Handler<'fileUpload'> = async (context) => {
   const suffix = checkName(file.name);
   if (!file.sha1) return refuse('upload.hash');
   await countUpload(context);
-  const bytes = checkBytes(file.bytes, { extension: suffix, sha1: file.sha1 });
-  const stored = await storage.put(Readable.from(bytes));
+  const stored = await storage.put(Readable.from(checkBytes(file.bytes, suffix)), ({ sha1 }) => {
+    if (sha1 !== file.sha1) refuse('upload.hash');
+  });
   const id = await insertUploadRow(context, stored, { name: file.name, suffix }, caller.memberId);
   log.info({ memberId: caller.memberId, fileId: id, size: stored.size }, 'uploaded');
   return toFileUrl(id);

@@ -13,7 +13,10 @@ const passwordHash = hash(password, { memoryCost: 19_456, timeCost: 2, paralleli
 type MemberValues = Partial<typeof members.$inferInsert> & { permissions?: Permission[] };
 
 /** Inserts a member, by default of site ACME01. */
-export const insertMember = async ({ db }: Services, { permissions = [], ...values }: MemberValues = {}) => {
+export const insertMember = async (
+  { db }: Pick<Services, 'db'>,
+  { permissions = [], ...values }: MemberValues = {},
+) => {
   const siteId = values.siteId ?? 'ACME01';
   await db
     .insert(sites)

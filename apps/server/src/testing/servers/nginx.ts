@@ -38,7 +38,7 @@ export const startNginx = async (
   program: string,
   portalPort: number,
   files: string,
-): Promise<{ address: string; close(): Promise<void> }> => {
+): Promise<{ pid: number; address: string; close(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-nginx-'));
   const port = await findFreePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -69,6 +69,7 @@ export const startNginx = async (
   while (child.exitCode === null && !(await isListening())) await setTimeout(20);
   if (child.exitCode !== null) throw new Error(await readFile(join(folder, 'error.log'), 'utf8'));
   return {
+    pid: child.pid ?? 0,
     address,
     close: async () => {
       child.kill('SIGTERM');
