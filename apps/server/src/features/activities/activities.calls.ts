@@ -8,15 +8,18 @@ import { findNeighbors } from '../../search/related.queries.ts';
 import type { Services } from '../../services.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
-import { findActivitiesByIds, findActivityById, toActivityRow, toApplyType } from './activities.queries.ts';
-import { confirmationEmailTemplate, notifySupportOfRegistration } from './registration-emails.ts';
 import {
+  findActivitiesByIds,
+  findActivityById,
   findRecipient,
   findRegistration,
   findRegistrationPage,
   insertRegistration,
   type RegistrationRow,
-} from './registrations.queries.ts';
+  toActivityRow,
+  toApplyType,
+} from './activities.queries.ts';
+import { confirmationEmailTemplate, notifySupportOfRegistration } from './registration-emails.ts';
 
 type ApplyContext = CallContext<'activityApply'>;
 

@@ -10,8 +10,7 @@ import { supportEmailTemplate } from '../../mail/support-email.ts';
 import type { Services } from '../../services.ts';
 import { formatZonedDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
-import { type ActivityRow, findActivityById } from './activities.queries.ts';
-import type { NewRegistration } from './registrations.queries.ts';
+import { type ActivityRow, findActivityById, type NewRegistration } from './activities.queries.ts';
 
 interface Confirmation {
   /** Of the registration. */
