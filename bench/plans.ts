@@ -13,7 +13,7 @@ import { findItemPage } from '../apps/server/src/features/products/products.quer
 import { type EntryRequest, matchesWhere } from '../apps/server/src/search/conditions.queries.ts';
 import { countFacetsStatement } from '../apps/server/src/search/facets.queries.ts';
 import { findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
-import { countMatchesStatement } from '../apps/server/src/search/interpretation.queries.ts';
+import { countMatches } from '../apps/server/src/search/match-counts.queries.ts';
 import { parseQuery } from '../apps/server/src/search/parsed-query.ts';
 import { suggestionStatement } from '../apps/server/src/search/results.queries.ts';
 import { head, measureByPlan } from './explain.ts';
@@ -89,8 +89,8 @@ for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP', '0001', 'SLP-DS-0
   });
 for (const keyword of ['时', '时序', 'datasheet', 'AC72', '数据手册', 'DDR5 时序约束 手册'])
   await measureByPlan(db, `counts ${keyword}`, async (on) => {
-    const { rows } = await on.execute(countMatchesStatement(parseQuery(keyword), () => ({})));
-    return { ids: rows, total: rows.length };
+    const { counts } = await countMatches(on, parseQuery(keyword), () => ({}));
+    return { ids: [], total: counts.document.all };
   });
 for (const keyword of ['', '时', '时序', 'datasheet', 'AC72', '数据手册', 'DDR5 时序约束 手册'])
   await measureByPlan(db, `facets ${keyword}`, async (on) => {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { parse } from 'yaml';
 import { type Database, toDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
+import { refreshBitmaps } from '../apps/server/src/search/bitmaps/refresh-bitmaps.queries.ts';
 import { upsertSearchEntries } from '../apps/server/src/search/search-entries.queries.ts';
 import { replaceGlossary } from '../apps/server/src/search/words/glossary.queries.ts';
 import { refreshVocabulary } from '../apps/server/src/search/words/vocabulary.queries.ts';
@@ -58,5 +59,6 @@ export const openFilledDatabase = async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = toDatabase(pool);
   await fill(db);
+  await refreshBitmaps(db);
   return { db, close: () => pool.end() };
 };

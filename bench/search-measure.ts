@@ -34,7 +34,7 @@ export const findBest = (db: Database, keyword: string, pageSize = 10) =>
 
 /** Makes the next searches find everything anew, as after a change of the content. */
 export const forgetResults = (db: Database) =>
-  db.execute(sql`update search_revisions set id = gen_random_uuid()`);
+  db.execute(sql`update search_revisions set id = gen_random_uuid() where not of_entries`);
 
 /**
  * Returns the first page and the total of entries that contain all words as substrings, as a search without an index

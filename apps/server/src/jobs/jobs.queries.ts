@@ -15,6 +15,7 @@ import { startMailWorkers } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
 import { getConverterName } from '../renditions/make-renditions.ts';
 import { deleteOrphanedRenditions } from '../renditions/renditions.queries.ts';
+import { refreshBitmaps } from '../search/bitmaps/refresh-bitmaps.queries.ts';
 import { refreshPopularity } from '../search/ranking/score.queries.ts';
 import type { Services } from '../services.ts';
 import type { QueueName } from './boss.queries.ts';
@@ -151,6 +152,7 @@ export const startJobs = async (boss: PgBoss, services: Services, log: JobLog): 
   await boss.work('sweepActivity' satisfies QueueName, { pollingIntervalSeconds: 30 }, async () => {
     log.info(await sweepActivity(db, config, clock()), 'visits and downloads swept');
     await refreshPopularity(db);
+    await refreshBitmaps(db);
   });
   await boss.work('sweepFiles' satisfies QueueName, { pollingIntervalSeconds: 30 }, () =>
     sweepAndLogFiles(services, log),

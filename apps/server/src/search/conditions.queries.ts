@@ -8,6 +8,7 @@ import {
   type SearchType,
 } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
+import type { TokenColumn } from '../database/schema/search.ts';
 import type { ParsedQuery, SearchTerm } from './parsed-query.ts';
 import { toExactQuery, toFourGramsQuery, toPartialQuery, toTermsQuery } from './tsquery.ts';
 
@@ -111,36 +112,59 @@ export const inFacetsUnindexed = ({ category, ...facets }: Facets): SQL => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
-const hasTokens = (column: 'tokens' | 'title_tokens' | 'four_grams', tsquery: string): SQL[] =>
-  tsquery === '' ? [] : [sql`${sql.identifier(column)} @@ ${tsquery}::tsquery`];
+/** A tsquery that a column of tokens matches. */
+export interface TokenCondition {
+  column: TokenColumn;
+  tsquery: string;
+}
+
+const toCondition = (column: TokenColumn, tsquery: string): TokenCondition[] =>
+  tsquery === '' ? [] : [{ column, tsquery }];
+
+const hasTokens = ({ column, tsquery }: TokenCondition): SQL =>
+  sql`${sql.identifier(column)} @@ ${tsquery}::tsquery`;
 
 const allOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql.join([...conditions], sql` and `);
 
 const isTitleOnly = ({ titleOnly }: SearchTerm): boolean => titleOnly === true;
 
-const hasTitleOnlyTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL[] =>
-  hasTokens('title_tokens', toTermsQuery(type, terms.filter(isTitleOnly)));
+const titleOnlyConditions = (type: SearchType, terms: readonly SearchTerm[]): TokenCondition[] =>
+  toCondition('title_tokens', toTermsQuery(type, terms.filter(isTitleOnly)));
 
-/** The type's entries that have all terms, none when there are no terms; the tokens carry the type. */
-const hasAllTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL =>
-  allOf([
-    ...hasTokens(
-      'tokens',
-      toTermsQuery(
-        type,
-        terms.filter((term) => !isTitleOnly(term)),
-      ),
+/** What the type's entries with all terms fulfill; none without terms. The tokens carry the type. */
+export const matchConditions = (type: SearchType, { terms }: ParsedQuery): TokenCondition[] => [
+  ...toCondition(
+    'tokens',
+    toTermsQuery(
+      type,
+      terms.filter((term) => !isTitleOnly(term)),
     ),
-    ...hasTitleOnlyTerms(type, terms),
-  ]);
+  ),
+  ...titleOnlyConditions(type, terms),
+];
+
+/** The type's entries that have all terms, none when there are no terms. */
+const hasAllTerms = (type: SearchType, query: ParsedQuery): SQL =>
+  allOf(matchConditions(type, query).map(hasTokens));
 
 /** The type's entries that match the query and the facets. */
-export const matchesWhere = (type: SearchType, { terms }: ParsedQuery, facets: Facets): SQL =>
-  sql`${hasAllTerms(type, terms)} and ${inFacetsUnindexed(facets)}`;
+export const matchesWhere = (type: SearchType, query: ParsedQuery, facets: Facets): SQL =>
+  sql`${hasAllTerms(type, query)} and ${inFacetsUnindexed(facets)}`;
 
 /** A run of up to four characters is one token; from here on its tokens may stand apart. */
 const minVerifiedLength = 5;
+
+/** Returns the Chinese runs that only the text can verify. */
+export const findVerifiedRuns = ({ runs }: ParsedQuery): string[] =>
+  runs.filter((run) => [...run].length >= minVerifiedLength);
+
+/** What the type's entries with the query as it was typed fulfill. */
+export const exactConditions = (type: SearchType, query: ParsedQuery): TokenCondition[] => [
+  ...toCondition('tokens', toExactQuery(type, query)),
+  ...toCondition('four_grams', toFourGramsQuery(type, query)),
+  ...titleOnlyConditions(type, query.terms),
+];
 
 /**
  * The type's entries that have the query as it was typed: whole Latin words and prefixes, and Chinese runs character by
@@ -148,12 +172,8 @@ const minVerifiedLength = 5;
  */
 export const exactWhere = (type: SearchType, query: ParsedQuery, facets: Facets): SQL => {
   const conditions = [
-    ...hasTokens('tokens', toExactQuery(type, query)),
-    ...hasTokens('four_grams', toFourGramsQuery(type, query)),
-    ...hasTitleOnlyTerms(type, query.terms),
-    ...query.runs
-      .filter((run) => [...run].length >= minVerifiedLength)
-      .map((run) => sql`folded_text like ${`%${run}%`}`),
+    ...exactConditions(type, query).map(hasTokens),
+    ...findVerifiedRuns(query).map((run) => sql`folded_text like ${`%${run}%`}`),
   ];
   return sql`${allOf(conditions)} and ${inFacetsUnindexed(facets)}`;
 };
@@ -161,15 +181,16 @@ export const exactWhere = (type: SearchType, query: ParsedQuery, facets: Facets)
 /** The type's entries that lack `missing` of the terms of `wordQuery`, without those that match the query. */
 export const partialWhere = (
   type: SearchType,
-  { terms }: ParsedQuery,
+  query: ParsedQuery,
   wordQuery: ParsedQuery,
   missing: number,
 ): SQL => {
   const partial = toPartialQuery(type, wordQuery.terms, missing);
+  const hasTokensOf = (tsquery: string) => allOf(toCondition('tokens', tsquery).map(hasTokens));
   // The index leaves the matches out by itself, unless titles decide.
-  if (partial !== '' && terms.length > 0 && !terms.some(isTitleOnly))
-    return allOf(hasTokens('tokens', `(${partial}) & !(${toTermsQuery(type, terms)})`));
-  return sql`${allOf(hasTokens('tokens', partial))} and not (${hasAllTerms(type, terms)})`;
+  if (partial !== '' && query.terms.length > 0 && !query.terms.some(isTitleOnly))
+    return hasTokensOf(`(${partial}) & !(${toTermsQuery(type, query.terms)})`);
+  return sql`${hasTokensOf(partial)} and not (${hasAllTerms(type, query)})`;
 };
 
 /**

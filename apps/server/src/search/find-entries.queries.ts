@@ -13,7 +13,8 @@ import {
   toEntryRequest,
   toOrderBy,
 } from './conditions.queries.ts';
-import type { GetFacets, Interpretation } from './interpretation.queries.ts';
+import type { Interpretation } from './interpretation.queries.ts';
+import type { GetFacets } from './match-counts.queries.ts';
 import { findBestMatchProducts } from './ranking/best-match-products.queries.ts';
 import {
   type EntryPage,

@@ -1,10 +1,9 @@
-import { type SearchType, searchTypes } from '@siliport/contract/listing';
-import { type SQL, sql } from 'drizzle-orm';
+import { searchTypes } from '@siliport/contract/listing';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { exactWhere, type Facets, matchesWhere } from './conditions.queries.ts';
+import { type CountedMatches, countMatches, type GetFacets } from './match-counts.queries.ts';
 import {
   foldKeyword,
-  hasLooserMatches,
   type ParsedQuery,
   parseQuery,
   type SearchTerm,
@@ -20,55 +19,16 @@ const minMatchesWithoutCorrection = 10;
 /** With fewer matches, entries that lack some of the words are found as well: of ten matches, some have the words far apart. */
 const minMatchesWithoutPartial = 15;
 
-export interface MatchCounts {
-  /** Entries that have the query as it was typed. */
-  exact: number;
-  /** Entries that have all its terms, the exact ones included. */
-  all: number;
-}
-
 /** The query that a keyword stands for, and its matches. */
-export interface Interpretation {
+export interface Interpretation extends CountedMatches {
   query: ParsedQuery;
-  counts: Record<SearchType, MatchCounts>;
   /** The keyword that was searched in place of the typed one. */
   correction?: string;
   /** Whether entries that lack some of the terms are results too. */
   includesPartial: boolean;
 }
 
-/** The facets that filter a type. */
-export type GetFacets = (type: SearchType) => Facets;
-
-const countColumns = (type: SearchType, query: ParsedQuery, facets: Facets): SQL[] => {
-  const count = (where: SQL, name: string) =>
-    sql`(select count(*)::int from search_entries where ${where}) as ${sql.identifier(`${type} ${name}`)}`;
-  const all = count(matchesWhere(type, query, facets), 'all');
-  return hasLooserMatches(query) ? [all, count(exactWhere(type, query, facets), 'exact')] : [all];
-};
-
-/** Returns the statement alone, for the benchmark's EXPLAIN. */
-export const countMatchesStatement = (query: ParsedQuery, getFacets: GetFacets): SQL =>
-  sql`select ${sql.join(
-    searchTypes.flatMap((type) => countColumns(type, query, getFacets(type))),
-    sql`, `,
-  )}`;
-
-const countMatches = async (
-  db: Database,
-  query: ParsedQuery,
-  getFacets: GetFacets,
-): Promise<Interpretation['counts']> => {
-  const { rows } = await db.execute<Record<string, number>>(countMatchesStatement(query, getFacets));
-  const row = rows[0] ?? {};
-  const toCounts = (type: SearchType): MatchCounts => {
-    const all = row[`${type} all`] ?? 0;
-    return { all, exact: row[`${type} exact`] ?? all };
-  };
-  return Object.fromEntries(searchTypes.map((type) => [type, toCounts(type)])) as Interpretation['counts'];
-};
-
-const sumAll = (counts: Interpretation['counts']): number =>
+const sumAll = ({ counts }: CountedMatches): number =>
   searchTypes.reduce((sum, type) => sum + counts[type].all, 0);
 
 /**
@@ -79,11 +39,12 @@ const countWithAndWithoutFacets = async (
   db: Database,
   query: ParsedQuery,
   getFacets: GetFacets,
-): Promise<{ counts: Interpretation['counts']; total: number }> => {
-  const counts = await countMatches(db, query, getFacets);
+): Promise<{ matches: CountedMatches; total: number }> => {
+  const matches = await countMatches(db, query, getFacets);
+  const total = sumAll(matches);
   const isFiltered = searchTypes.some((type) => Object.keys(getFacets(type)).length > 0);
-  if (!isFiltered || sumAll(counts) >= minMatchesWithoutPartial) return { counts, total: sumAll(counts) };
-  return { counts, total: sumAll(await countMatches(db, query, () => ({}))) };
+  if (!isFiltered || total >= minMatchesWithoutPartial) return { matches, total };
+  return { matches, total: sumAll(await countMatches(db, query, () => ({}))) };
 };
 
 /** A stem that is much shorter than its word may be that of another word: `tim` does not tell that `timming` is known. */
@@ -136,19 +97,19 @@ export const interpretKeyword = async (
   { isLiteral = false } = {},
 ): Promise<Interpretation> => {
   const query = await parse(tx, keyword);
-  const { counts, total } = await countWithAndWithoutFacets(tx, query, getFacets);
-  const includesPartial = total < minMatchesWithoutPartial;
+  const { matches, total } = await countWithAndWithoutFacets(tx, query, getFacets);
+  const typed = { query, ...matches, includesPartial: total < minMatchesWithoutPartial };
   const isOneKnownTerm = query.terms.length === 1 && total > 0;
   if (isLiteral || query.terms.length === 0 || total >= minMatchesWithoutCorrection || isOneKnownTerm)
-    return { query, counts, includesPartial };
+    return typed;
   const correction = await correctKeyword(tx, keyword, query.terms);
-  if (correction === undefined) return { query, counts, includesPartial };
+  if (correction === undefined) return typed;
   const corrected = await parse(tx, correction);
-  const correctedCounts = await countWithAndWithoutFacets(tx, corrected, getFacets);
+  const ofCorrected = await countWithAndWithoutFacets(tx, corrected, getFacets);
   return {
     query: corrected,
-    counts: correctedCounts.counts,
+    ...ofCorrected.matches,
     correction,
-    includesPartial: correctedCounts.total < minMatchesWithoutPartial,
+    includesPartial: ofCorrected.total < minMatchesWithoutPartial,
   };
 };

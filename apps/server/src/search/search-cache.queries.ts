@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { searchRevisions } from '../database/schema/search.ts';
 import { searchSettings } from './conditions.queries.ts';
-import { type GetFacets, type Interpretation, interpretKeyword } from './interpretation.queries.ts';
+import { type Interpretation, interpretKeyword } from './interpretation.queries.ts';
+import type { GetFacets } from './match-counts.queries.ts';
 
 /** Cached results, the most recently used ones. */
 const maxResults = 500;

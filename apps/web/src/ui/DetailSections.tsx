@@ -1,10 +1,58 @@
-import { Box, SimpleGrid, Text, Title } from '@mantine/core';
+import { Box, type MantineSpacing, SimpleGrid, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Columns } from './Columns.tsx';
 import classes from './detail-sections.module.css';
 import { SideDirectory } from './navigation/SideDirectory.tsx';
 
 interface ColumnsProps {
+  /** The widths of the columns, as `grid-template-columns` takes them. */
+  widths: string;
+  gap?: MantineSpacing;
+  children: ReactNode;
+}
+
+/** Columns side by side from 1024 px on, else one below the other. */
+export function Columns({ widths, gap = '2xl', children }: ColumnsProps) {
+  return (
+    <Box
+      display={{ base: 'block', md: 'grid' }}
+      style={{
+        gridTemplateColumns: widths,
+        columnGap: `var(--mantine-spacing-${gap})`,
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface PropertyProps {
+  name: string;
+  /** For a name or number whose characters must be distinguishable. */
+  mono?: boolean;
+  children: ReactNode;
+}
+
+/** One entry of a `dl`. */
+export function Property({ name, mono = false, children }: PropertyProps) {
+  return (
+    <Box miw={0}>
+      <Box component="dt" c="dimmed" fz="caption" lh="caption">
+        {name}
+      </Box>
+      <Box
+        component="dd"
+        m={0}
+        ff={mono ? 'monospace' : undefined}
+        style={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+interface DetailProps {
   /** The accessible name of the directory. */
   label: string;
   sections: readonly { id: string; title: string }[];
@@ -12,7 +60,7 @@ interface ColumnsProps {
 }
 
 /** The sections of a detail page, next to a directory of them. */
-export function DetailColumns({ label, sections, children }: ColumnsProps) {
+export function DetailColumns({ label, sections, children }: DetailProps) {
   return (
     <Columns widths="180px minmax(0, 1fr)">
       <SideDirectory label={label} sections={sections} />

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { refreshBitmaps } from '../../search/bitmaps/refresh-bitmaps.queries.ts';
 import { refreshVocabulary } from '../../search/words/vocabulary.queries.ts';
 import { createPageExtractor, type PageExtractor } from '../extract/page-extractor.ts';
 import { type Content, type Item, readActivities, readContentFolder } from '../format/read-folder.ts';
@@ -110,6 +111,7 @@ export const importFolder = async (
     const fallbackCategory = toCategories(content.categories).find(({ level }) => level === 3)?.id ?? '';
     const removed = await deleteItems(services.db, findMissing(run, items), fallbackCategory);
     if (imported > 0 || removed > 0) await refreshVocabulary(services.db);
+    await refreshBitmaps(services.db);
     return { problems, warnings, imported, unchanged: items.length - imported, removed };
   } finally {
     await extractor.close();

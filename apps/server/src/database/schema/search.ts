@@ -2,6 +2,7 @@ import { type FacetName, type SearchType, searchTypes } from '@siliport/contract
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   date,
   foreignKey,
@@ -16,6 +17,7 @@ import {
 import { descending, instant, textColumns } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A search entry as its author wrote it; the time is ISO 8601. */
 interface EntrySource {
@@ -116,7 +118,34 @@ export const searchWords = pgTable(
  * The revision of what searches read: all rows together. Triggers write them: a transaction that changes entries, words or
  * glossary replaces the rows that no other one is replacing by one of its own, so that none waits and few rows stay.
  */
-export const searchRevisions = pgTable('search_revisions', { id: uuid().primaryKey().defaultRandom() });
+export const searchRevisions = pgTable('search_revisions', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The rows written by changes of the entries: their own revision. */
+  ofEntries: boolean().notNull().default(false),
+});
+
+/** The columns of `search_entries` that are searched. */
+export const tokenColumns = ['tokens', 'title_tokens', 'four_grams'] as const;
+export type TokenColumn = (typeof tokenColumns)[number];
+
+/** The types whose frequent tokens have bitmaps, which hold for one revision of the entries. */
+export const searchBitmapTypes = pgTable('search_bitmap_types', {
+  type: text({ enum: searchTypes }).primaryKey(),
+  revision: text().notNull(),
+});
+
+/** The entries that have a frequent token: a bit for each entry of the type, newest first, the lowest bit of a byte first. */
+export const searchBitmaps = pgTable(
+  'search_bitmaps',
+  {
+    type: text({ enum: searchTypes }).notNull(),
+    columnName: text({ enum: tokenColumns }).notNull(),
+    /** As a tsquery: quoted, with `:*` for all tokens that begin so. */
+    lexeme: text().notNull(),
+    bits: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.columnName, table.lexeme] })],
+);
 
 const searchKey = {
   /** In the portal's time zone. */

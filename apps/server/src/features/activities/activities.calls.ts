@@ -8,18 +8,15 @@ import { findNeighbors } from '../../search/related.queries.ts';
 import type { Services } from '../../services.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
+import { findActivitiesByIds, findActivityById, toActivityRow, toApplyType } from './activities.queries.ts';
+import { confirmationEmailTemplate, notifySupportOfRegistration } from './registration-emails.ts';
 import {
-  findActivitiesByIds,
-  findActivityById,
   findRecipient,
   findRegistration,
   findRegistrationPage,
   insertRegistration,
   type RegistrationRow,
-  toActivityRow,
-  toApplyType,
-} from './activities.queries.ts';
-import { confirmationEmailTemplate, notifySupportOfRegistration } from './registration-emails.ts';
+} from './registrations.queries.ts';
 
 type ApplyContext = CallContext<'activityApply'>;
 

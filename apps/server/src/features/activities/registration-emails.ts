@@ -10,7 +10,8 @@ import { supportEmailTemplate } from '../../mail/support-email.ts';
 import type { Services } from '../../services.ts';
 import { formatZonedDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
-import { type ActivityRow, findActivityById, type NewRegistration } from './activities.queries.ts';
+import { type ActivityRow, findActivityById } from './activities.queries.ts';
+import type { NewRegistration } from './registrations.queries.ts';
 
 interface Confirmation {
   /** Of the registration. */

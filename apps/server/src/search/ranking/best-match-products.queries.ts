@@ -2,8 +2,10 @@ import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { type EntryRequest, matchesWhere, toEntryRequest } from '../conditions.queries.ts';
-import type { GetFacets, Interpretation } from '../interpretation.queries.ts';
-import { findPartialMatches, maxScored } from './ranked-page.queries.ts';
+import type { Interpretation } from '../interpretation.queries.ts';
+import type { GetFacets } from '../match-counts.queries.ts';
+import { maxScored } from './candidates.queries.ts';
+import { findPartialMatches } from './ranked-page.queries.ts';
 import { type ScoredEntry, scoreEntries } from './score.queries.ts';
 
 interface TypedEntry extends ScoredEntry {

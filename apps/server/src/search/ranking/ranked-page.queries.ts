@@ -11,8 +11,9 @@ import {
   toOrderBy,
 } from '../conditions.queries.ts';
 import type { Interpretation } from '../interpretation.queries.ts';
-import { type ParsedQuery, toWordQuery } from '../parsed-query.ts';
+import { toWordQuery } from '../parsed-query.ts';
 import { toRankQueries } from '../tsquery.ts';
+import { findCandidates, maxScanned, maxScored, scanInOrder } from './candidates.queries.ts';
 import { partialPenalty, type ScoredEntry, scoreEntries } from './score.queries.ts';
 
 export interface EntryPage {
@@ -28,12 +29,6 @@ export interface EntryPage {
 
 /** So many matches are read from the token index and sorted in a few milliseconds. */
 const maxSortedMatches = 2000;
-/** Rows scanned in order for the first matches of a frequent word. */
-const maxScannedRows = 2000;
-/** With more matches, scanning the newest rows is faster than sorting all matches. */
-const maxSortedCandidates = 15_000;
-/** So many candidates are ranked by score; the other matches follow by time. */
-export const maxScored = 100;
 /** The maximum of entries that lack some of the terms in a result. */
 const maxPartialMatches = 30;
 /** The query for partial matches contains each combination of terms. */
@@ -49,12 +44,6 @@ const findFirstByTokens = (tx: Database, condition: SQL, orderBy: SQL, count: nu
     sql`select item_id from search_entries where ${condition} order by ${orderBy} limit ${count}`,
   );
 
-/** Selects the first matches among the type's first rows in order, which the index of that order gives one by one. */
-const scanInOrder = (request: EntryRequest, condition: SQL, scannedRows: number, count: number): SQL =>
-  sql`select item_id from (
-      select * from search_entries where type = ${request.type} order by ${toOrderBy(request)} limit ${scannedRows}) as first
-    where ${condition} limit ${count}`;
-
 /**
  * The first matches in order. Those of a frequent word are among the first rows, which are scanned first; when
  * they are too few, the word is rare enough to sort all its matches.
@@ -66,40 +55,11 @@ const findFirstMatches = async (
   count: number,
 ): Promise<string[]> => {
   const orderBy = toOrderBy(request);
-  if (40 * count <= maxScannedRows) {
+  if (40 * count <= maxScanned) {
     const ids = await selectIds(tx, scanInOrder(request, condition, 40 * count, count));
     if (ids.length === count) return ids;
   }
   return findFirstByTokens(tx, condition, orderBy, count);
-};
-
-/**
- * Selects the ids that are worth a score: those with the whole number or title, with all words adjacent in the title, with
- * all in the title, with all but one, then the newest. No match is in two of the steps in the title, and PostgreSQL
- * leaves out the steps that the limit does not need.
- */
-const candidatesStatement = (request: EntryRequest, query: ParsedQuery, total: number): SQL => {
-  const { type, facets } = request;
-  const matches = matchesWhere(type, query, facets);
-  const { whole, phrase, words, allButOne } = toRankQueries(type, query);
-  const inTitle = (tsquery: string) =>
-    sql`title_tokens @@ ${tsquery}::tsquery and ${inFacetsUnindexed(facets)}`;
-  const without = (tsquery: string, better: string) => inTitle(`(${tsquery}) & !(${better})`);
-  const sorted = (condition: SQL) =>
-    sql`select item_id from search_entries where ${condition} order by ${toOrderBy(request)} limit ${maxScored}`;
-  const first = (condition: SQL) =>
-    total > maxSortedCandidates
-      ? scanInOrder(request, condition, maxScannedRows, maxScored)
-      : sorted(condition);
-  const titleSteps = [
-    sorted(sql`${inTitle(whole.join(' | '))} and ${matches}`),
-    ...(query.pairs.length > 1
-      ? [sorted(inTitle(phrase)), sorted(without(words, phrase))]
-      : [sorted(inTitle(words))]),
-    ...(query.terms.length > 1 ? [first(sql`${without(allButOne, words)} and ${matches}`)] : []),
-  ];
-  const steps = [...(total > maxScored ? titleSteps : []), first(matches)].map((step) => sql`(${step})`);
-  return sql`select item_id from (${sql.join(steps, sql` union all `)}) as steps limit ${maxScored}`;
 };
 
 const countCombinations = (from: number, choose: number): number =>
@@ -163,17 +123,13 @@ export const findPartialMatches = async (
 const findBestMatches = async (
   tx: Database,
   request: EntryRequest,
-  { query, counts }: Interpretation,
+  { query, counts, sets }: Interpretation,
   end: number,
 ): Promise<ScoredEntry[]> => {
   const { all } = counts[request.type];
   if (all === 0) return [];
-  const scored = await scoreEntries(
-    tx,
-    request,
-    query,
-    sql`array(${candidatesStatement(request, query, all)})`,
-  );
+  const candidates = await findCandidates(tx, request, query, all, sets.get(request.type));
+  const scored = await scoreEntries(tx, request, query, candidates);
   if (scored.length >= Math.min(end, all)) return scored;
   const others = sql`${matchesWhere(request.type, query, request.facets)}
     and item_id <> all(${sql.param(scored.map(({ id }) => id))}::text[])`;

@@ -16,7 +16,7 @@ import { PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ProductRows } from '../../widgets/cards/ItemList.tsx';
 import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
-import { FileType } from '../../widgets/document-files/FileType.tsx';
+import { FileType } from '../../widgets/document-files/FileProperties.tsx';
 import { useRelatedSections } from '../../widgets/document-files/RelatedItems.tsx';
 import { downloadKey, useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';

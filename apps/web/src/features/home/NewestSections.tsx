@@ -8,7 +8,7 @@ import { ActivityCards } from '../../widgets/cards/ActivityCards.tsx';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
 import { PreviewLink } from '../../widgets/document-files/document-columns.tsx';
-import { FileType } from '../../widgets/document-files/FileType.tsx';
+import { FileType } from '../../widgets/document-files/FileProperties.tsx';
 import { useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { CalendarDate } from '../../widgets/page/DateTime.tsx';

@@ -7,10 +7,15 @@ import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
-import { DetailColumns, DetailSection, EmptySection, PropertyGrid } from '../../ui/DetailSections.tsx';
+import {
+  DetailColumns,
+  DetailSection,
+  EmptySection,
+  Property,
+  PropertyGrid,
+} from '../../ui/DetailSections.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Property } from '../../ui/Property.tsx';
 import page from '../../ui/styles/page.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';

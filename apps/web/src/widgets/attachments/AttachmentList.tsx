@@ -4,7 +4,7 @@ import type { CallOutput } from '../../api/call.ts';
 import { useDownloadProgress } from '../../api/use-download.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { FileType } from '../document-files/FileType.tsx';
+import { FileType } from '../document-files/FileProperties.tsx';
 import { DownloadButton } from '../progress/DownloadButton.tsx';
 import { downloadFile } from '../progress/download-file.ts';
 import classes from './attachments.module.css';

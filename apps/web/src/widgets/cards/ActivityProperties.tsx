@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Property } from '../../ui/Property.tsx';
+import { Property } from '../../ui/DetailSections.tsx';
 import { TimeSpan } from '../page/DateTime.tsx';
 import { ContentLink, toContentTarget } from './ContentLink.tsx';
 import { cardPhrases } from './cards.phrases.ts';

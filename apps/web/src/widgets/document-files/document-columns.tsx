@@ -12,7 +12,7 @@ import { CalendarDate } from '../page/DateTime.tsx';
 import { DownloadButton } from '../progress/DownloadButton.tsx';
 import classes from './document-files.module.css';
 import { documentFilePhrases } from './document-files.phrases.ts';
-import { FileType } from './FileType.tsx';
+import { FileType } from './FileProperties.tsx';
 import type { DocumentFiles, StartDownload } from './use-document-files.ts';
 import { type DocumentRow, downloadKey, previewState } from './use-document-files.ts';
 

@@ -5,7 +5,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { toRateKey } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
-import { consumeCaptcha, consumeTicket, insertCaptcha, insertTicket } from '../codes/codes.queries.ts';
+import { consumeCaptcha, consumeTicket, insertCaptcha, insertTicket } from '../codes/tickets.queries.ts';
 import { checkLimit, countEvent } from '../rate.queries.ts';
 import { createCaptchaPicture, createProofChallenge, isProofValid } from './challenges.ts';
 

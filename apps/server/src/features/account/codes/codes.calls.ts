@@ -8,8 +8,9 @@ import { isKnownDevice, readDeviceCookie } from '../login/devices.ts';
 import { normalizeEmail } from '../login/login.rules.ts';
 import { findMemberByEmail, findMemberById, type MemberRow } from '../members.queries.ts';
 import { isCodeEmailAllowed } from './code-mail.rules.ts';
-import { type CodePurpose, insertTicket, toCodeExpiry, toCodeKey } from './codes.queries.ts';
+import { type CodePurpose, toCodeExpiry, toCodeKey } from './codes.queries.ts';
 import { createCode, findCode, getFlow, joinCode, redeemCode } from './codes.rules.ts';
+import { insertTicket } from './tickets.queries.ts';
 
 type SendContext = CallContext<'sendEmailCode'>;
 

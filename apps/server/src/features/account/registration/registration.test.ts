@@ -192,7 +192,7 @@ test('answers a meanwhile registered address alike, changes nothing and notifies
 test('creates one account without an error for 50 identical concurrent registrations (SEC-20)', async () => {
   const email = 'crowd@acme.example';
   const own = await requestTicket(portal, email);
-  const { insertTicket } = await import('../codes/codes.queries.ts');
+  const { insertTicket } = await import('../codes/tickets.queries.ts');
   const others = Array.from({ length: 24 }, () =>
     insertTicket(portal.services.db, { purpose: 'email', email, now: portal.time.now }),
   );

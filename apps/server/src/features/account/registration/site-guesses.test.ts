@@ -4,7 +4,7 @@ import { createAddress, createClient, trustedProxyEnv } from '../../../testing/c
 import { insertMember } from '../../../testing/factories/members.ts';
 import { strongPassword } from '../../../testing/factories/registration.ts';
 import { createCaller, createTestPortal, type Portal } from '../../../testing/portal.ts';
-import { insertTicket } from '../codes/codes.queries.ts';
+import { insertTicket } from '../codes/tickets.queries.ts';
 
 let portal: Portal;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { DetailSection, EmptySection, RowAction } from '../../../ui/DetailSections.tsx';
 import { LazyPreviewDialog } from '../../../widgets/document-files/DocumentPreview.tsx';
 import { PreviewLink } from '../../../widgets/document-files/document-columns.tsx';
-import { FileChecksum } from '../../../widgets/document-files/FileChecksum.tsx';
+import { FileChecksum } from '../../../widgets/document-files/FileProperties.tsx';
 import { usePreviewUrl } from '../../../widgets/document-files/use-document-files.ts';
 import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
 import { CalendarDate } from '../../../widgets/page/DateTime.tsx';

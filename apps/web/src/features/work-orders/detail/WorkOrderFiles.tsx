@@ -6,7 +6,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { getSuffix } from '../../../widgets/attachments/AttachmentList.tsx';
 import { LazyPreviewDialog } from '../../../widgets/document-files/DocumentPreview.tsx';
-import { FileType } from '../../../widgets/document-files/FileType.tsx';
+import { FileType } from '../../../widgets/document-files/FileProperties.tsx';
 import { type PreviewError, type PreviewFile, toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../../widgets/progress/DownloadButton.tsx';
 import { downloadFile } from '../../../widgets/progress/download-file.ts';

@@ -1,0 +1,64 @@
+/** A set of positions from 0 on: a bit for each, 32 in a number. */
+export type Bitmap = Uint32Array;
+
+const createBitmap = (size: number): Bitmap => new Uint32Array(Math.ceil(size / 32));
+
+/** Returns the set of these positions, each below `size`. */
+export const toBitmap = (size: number, positions: Iterable<number>): Bitmap => {
+  const bitmap = createBitmap(size);
+  for (const position of positions)
+    bitmap[position >>> 5] = (bitmap[position >>> 5] ?? 0) | (1 << (position & 31));
+  return bitmap;
+};
+
+/** Returns the set of all positions below `size`. */
+export const toFullBitmap = (size: number): Bitmap => {
+  const bitmap = createBitmap(size).fill(0xffffffff);
+  if (size % 32 > 0) bitmap[bitmap.length - 1] = 2 ** (size % 32) - 1;
+  return bitmap;
+};
+
+/** Reads what `serializeBitmap` wrote. */
+export const parseBitmap = (bytes: Uint8Array): Bitmap => new Uint32Array(new Uint8Array(bytes).buffer);
+
+export const serializeBitmap = (bitmap: Bitmap): Buffer =>
+  Buffer.from(bitmap.buffer, bitmap.byteOffset, bitmap.byteLength);
+
+/** The sets have the same size. */
+const combine = (
+  [first, ...others]: readonly Bitmap[],
+  combineNumbers: (a: number, b: number) => number,
+): Bitmap => {
+  const combined = new Uint32Array(first ?? []);
+  for (const other of others)
+    for (let at = 0; at < combined.length; at += 1)
+      combined[at] = combineNumbers(combined[at] ?? 0, other[at] ?? 0);
+  return combined;
+};
+
+/** Returns what is in all of the sets. */
+export const intersect = (...bitmaps: Bitmap[]): Bitmap => combine(bitmaps, (a, b) => a & b);
+
+/** Returns what is in any of the sets. */
+export const unite = (...bitmaps: Bitmap[]): Bitmap => combine(bitmaps, (a, b) => a | b);
+
+/** Returns what is in the first set alone. */
+export const subtract = (...bitmaps: Bitmap[]): Bitmap => combine(bitmaps, (a, b) => a & ~b);
+
+/** The number of ones in each byte. */
+const onesOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+
+/** Returns how many positions are in the set. */
+export const countPositions = (bitmap: Bitmap): number => {
+  let count = 0;
+  for (const byte of serializeBitmap(bitmap)) count += onesOfByte[byte] ?? 0;
+  return count;
+};
+
+/** Returns the lowest `count` positions of the set that are below `end`. */
+export const findFirstPositions = (bitmap: Bitmap, count: number, end: number): number[] => {
+  const positions: number[] = [];
+  for (let position = 0; position < end && positions.length < count; position += 1)
+    if (((bitmap[position >>> 5] ?? 0) >>> (position & 31)) & 1) positions.push(position);
+  return positions;
+};
