@@ -10,6 +10,7 @@ import {
   firstPaint,
   inlineContractCalls,
   precompress,
+  preloadFont,
 } from './plugins.vite.ts';
 
 const require = createRequire(import.meta.url);
@@ -74,6 +75,7 @@ export default defineConfig({
     compiledPhrases(),
     devSettings(apiServerUrl),
     firstPaint(),
+    preloadFont(),
     pdfAssets(),
     precompress(),
   ],

@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test';
 import { type Language, wireLanguage } from '@siliport/contract/language';
 import type { ColorScheme } from './axe.ts';
 
+/** An entry of the Layout Instability API, which TypeScript's DOM library lacks. */
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+}
+
 /** Returns a live list of the page's exceptions, logged errors and warnings, and requests to other origins. */
 export const recordPageErrors = (page: Page, origin: string): string[] => {
   const errors: string[] = [];
@@ -65,6 +71,20 @@ export const openNextScreen = async (page: Page, route: string): Promise<void> =
   await page.goto(`/?${openedScreens}#${route}`);
   await waitForScreen(page);
 };
+
+/** Returns the sum of the layout shifts since the page was loaded, those of late fonts included. */
+export const getLayoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as unknown as LayoutShift[])
+        if (!hadRecentInput) sum += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    // The observer has the shifts of the first frame before the second.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    return sum;
+  });
 
 /** Returns the horizontal overflow of the page in pixels. */
 export const getHorizontalOverflow = (page: Page): Promise<number> =>

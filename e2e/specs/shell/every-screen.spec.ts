@@ -7,6 +7,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { loadPhrases } from '../../support/phrases.ts';
 import {
   getHorizontalOverflow,
+  getLayoutShift,
   getVisibleTexts,
   openNextScreen,
   recordPageErrors,
@@ -27,9 +28,9 @@ const exampleQueries: Record<ScreenWithRequiredId, readonly string[]> &
     'id=ddr5-phy-7ff-datasheet&revision=0.9',
     'id=no-such-document',
   ],
-  search: ['type=document&kw=DDR5', 'type=product&kw=PHY'],
+  search: ['type=document&kw=DDR5', 'type=product&kw=PHY', 'kw=timming'],
   productCatalogue: ['kw=DDR5&category=ddr-phy'],
-  productDirectory: ['productId=ddr54-phy-12ff', 'productId=no-such-product'],
+  productDirectory: ['productId=ddr54-phy-12ff', 'productId=hbm3-phy-5ff', 'productId=no-such-product'],
   productPackage: ['productId=ddr54-phy-12ff&compare=ddr54-phy-12ff-2-10a,ddr54-phy-12ff-2-20a'],
   productDocument: ['productId=ddr54-phy-12ff'],
   productTrain: ['productId=ddr5-ctrl'],
@@ -51,6 +52,11 @@ const exampleQueries: Record<ScreenWithRequiredId, readonly string[]> &
 
 /** Only texts differ between the languages, and only colors between the schemes. */
 const colorSchemes: Record<Language, ColorScheme> = { zh: 'dark', en: 'light' };
+
+/** Each width of the window at which a page must load without shifting, at one load of each screen. */
+const loadWidths: Record<Language, number> = { zh: 1440, en: 412 };
+
+const maxLayoutShift = 0.02;
 
 /** Screens that render the same page as another one. */
 const aliases: readonly string[] = ['root', 'admin'];
@@ -94,12 +100,16 @@ const findFirstDetailRoute = async (page: Page, list: string): Promise<string> =
 
 interface ScreenCheck {
   route: string;
+  language: Language;
   isUntranslated: (text: string) => boolean;
 }
 
-const checkScreen = async (page: Page, { route, isUntranslated }: ScreenCheck): Promise<void> => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+const checkScreen = async (page: Page, { route, language, isUntranslated }: ScreenCheck): Promise<void> => {
+  await page.setViewportSize({ width: loadWidths[language], height: 900 });
   await openNextScreen(page, route);
+  const shift = await getLayoutShift(page);
+  expect.soft(shift, `${route} shifts while it loads`).toBeLessThanOrEqual(maxLayoutShift);
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect.soft(await findViolations(page), route).toEqual([]);
   expect.soft((await getVisibleTexts(page)).filter(isUntranslated), route).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -126,7 +136,7 @@ for (const account of [undefined, 'full@acme.example'] as const) {
 
     for (const language of languages)
       for (const group of toGroups(screens))
-        test(`screens from ${group[0]} have no a11y violations, untranslated text or errors (${language})`, async ({
+        test(`screens from ${group[0]} have no a11y violations, layout shifts, untranslated text or errors (${language})`, async ({
           page,
           baseURL,
         }) => {
@@ -134,7 +144,7 @@ for (const account of [undefined, 'full@acme.example'] as const) {
           await setPreferences(page, language, colorSchemes[language]);
           const errors = recordPageErrors(page, baseURL ?? '');
           const isUntranslated = await createUntranslatedCheck(language);
-          for (const route of group) await checkScreen(page, { route, isUntranslated });
+          for (const route of group) await checkScreen(page, { route, language, isUntranslated });
           expect(errors).toEqual([]);
         });
   });
@@ -144,7 +154,7 @@ test.describe('of a member', () => {
   test.use({ account: 'full@acme.example' });
 
   for (const language of languages)
-    test(`a message and a work order have no a11y violations, untranslated text or errors (${language})`, async ({
+    test(`a message and a work order have no a11y violations, layout shifts, untranslated text or errors (${language})`, async ({
       page,
       baseURL,
     }) => {
@@ -156,7 +166,7 @@ test.describe('of a member', () => {
         // The item title is user content and part of the page title.
         const isUntranslatedOutsideTitle = (text: string) =>
           isUntranslated(text) && !text.endsWith(' - Customer Online Support');
-        await checkScreen(page, { route, isUntranslated: isUntranslatedOutsideTitle });
+        await checkScreen(page, { route, language, isUntranslated: isUntranslatedOutsideTitle });
       }
       expect(errors).toEqual([]);
     });

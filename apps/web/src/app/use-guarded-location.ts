@@ -48,7 +48,7 @@ export const guardedPath = (path: string, current: Session): string | null =>
  * Returns the location to render: the requested one, else the login or the password change (SH-10, SH-12). It is rendered
  * immediately, without a blank page in between; the URL follows.
  */
-export const useGuardedLocation = (): Location | string => {
+export const useGuardedLocation = (): Partial<Location> => {
   const location = useLocation();
   const navigate = useNavigate();
   const current = useSession();
@@ -72,5 +72,5 @@ export const useGuardedLocation = (): Location | string => {
     if (isOver && !redirectPath) session.acknowledgeEnd();
   }, [isOver, redirectPath]);
 
-  return redirectPath ?? location;
+  return redirectPath ? { pathname: redirectPath, state: { reason } } : location;
 };

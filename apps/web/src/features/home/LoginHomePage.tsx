@@ -32,15 +32,16 @@ export function LoginHomePage() {
         label={t('shortcuts')}
         tiles={tiles.map((tile) => ({ ...tile, label: t(tile.label) }))}
       />
-      <WaitingWorkOrders />
-      <Stack gap="2xl">
-        <div className={classes.pair}>
-          <NewestProducts />
-          <NewestDocuments />
-        </div>
-        <NewestTrainings />
-        <NewestActivities />
-      </Stack>
+      <WaitingWorkOrders>
+        <Stack gap="2xl">
+          <div className={classes.pair}>
+            <NewestProducts />
+            <NewestDocuments />
+          </div>
+          <NewestTrainings />
+          <NewestActivities />
+        </Stack>
+      </WaitingWorkOrders>
     </div>
   );
 }

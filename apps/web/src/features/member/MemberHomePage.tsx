@@ -149,8 +149,9 @@ export function MemberHomePage() {
         label={t('shortcuts')}
         tiles={tiles.map((tile) => ({ ...tile, label: t(tile.label) }))}
       />
-      <WaitingWorkOrders />
-      <Tables />
+      <WaitingWorkOrders>
+        <Tables />
+      </WaitingWorkOrders>
     </div>
   );
 }

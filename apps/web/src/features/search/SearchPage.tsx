@@ -37,9 +37,10 @@ const useSearchCategories = (tab: SearchTab): Categories => {
 
 /** Returns the filters of a tab, with the number of results of each of their values (N-1). */
 const useFilters = (tab: SearchTab, state: FacetState) => {
-  const { categoryCounts, facets } = useFacets(tab, state);
+  const { isPending, categoryCounts, facets } = useFacets(tab, state);
   const categories = useSearchCategories(tab);
-  const { nodes } = categories;
+  // Without results a category is left out, so the tree waits for their numbers.
+  const nodes = isPending ? undefined : categories.nodes;
   const checked = state.query.categories;
   return {
     categories: {

@@ -105,7 +105,7 @@ export type FacetState = ReturnType<typeof useFacetState>;
 /** Loads the number of results of each category, and the values of the other facets. */
 export const useFacets = (tab: SearchTab, { query, input, chosen }: FacetState) => {
   const toLabel = useToLabel();
-  const { data } = usePagedCall('searchFacets', {
+  const { data, isPending } = usePagedCall('searchFacets', {
     ...(tab !== 'all' && { type: tab }),
     ...(input.keyword && { keyword: input.keyword }),
     ...(input.totalCategory && { totalCategory: input.totalCategory }),
@@ -124,6 +124,7 @@ export const useFacets = (tab: SearchTab, { query, input, chosen }: FacetState) 
       })),
     );
   return {
+    isPending,
     categoryCounts: data && new Map(getCounts('category').map(({ value, count }) => [value, count])),
     facets: facetNames.map((name) => ({ name, values: toValues(name), chosen: getChosen(chosen, name) })),
   };

@@ -21,7 +21,15 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const t = useUiText();
   return (
     <Box aria-label={t('breadcrumbs')} component="nav" mb="sm">
-      <Group component="ol" gap={0} align="stretch" c="dimmed" fz="caption" lh="caption">
+      <Group
+        component="ol"
+        gap={0}
+        align="stretch"
+        c="dimmed"
+        fz="caption"
+        lh="caption"
+        className={classes.crumbs}
+      >
         {items.map((item, index) => (
           // A category can have the name and the URL of its parent.
           <li key={toKey(items, index)} className={classes.crumb}>

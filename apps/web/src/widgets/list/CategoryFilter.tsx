@@ -44,16 +44,27 @@ interface Props {
 
 function Tree({ categories, checked, onChange }: Omit<Props, 'more'>) {
   const t = usePhrases(pagedListPhrases);
-  const { label, nodes, isError, refetch } = categories;
-  if (nodes?.length === 0) return null;
-  if (nodes) return <CategoryTree label={label} nodes={nodes} checked={checked} onChange={onChange} />;
-  if (isError) {
-    return <ErrorState title={t('categoriesFailed')} onRetry={refetch} />;
+  const { label, nodes, refetch } = categories;
+  if (!nodes) return <ErrorState title={t('categoriesFailed')} onRetry={refetch} />;
+  if (nodes.length === 0) return null;
+  return <CategoryTree label={label} nodes={nodes} checked={checked} onChange={onChange} />;
+}
+
+/** The categories and what is below them, which appears with them because their height is unknown before. */
+function Filters({ more, ...props }: Props) {
+  const { nodes, isError } = props.categories;
+  if (!nodes && !isError) {
+    return (
+      <Loading>
+        <TextSkeleton widths={['80%', '60%', '70%', '65%', '75%', '50%']} />
+      </Loading>
+    );
   }
   return (
-    <Loading>
-      <TextSkeleton widths={['80%', '60%', '70%', '65%', '75%', '50%']} />
-    </Loading>
+    <>
+      <Tree {...props} />
+      {more?.panel}
+    </>
   );
 }
 
@@ -83,8 +94,7 @@ export function CategoryFilter(props: Props) {
           {heading}
           {clear}
         </Group>
-        <Tree {...props} />
-        {more?.panel}
+        <Filters {...props} />
       </aside>
     );
   }
@@ -106,8 +116,7 @@ export function CategoryFilter(props: Props) {
         title={more ? t('filters') : categories.label}
       >
         {more && <Box mb="2xs">{heading}</Box>}
-        <Tree {...props} />
-        {more?.panel}
+        <Filters {...props} />
         <Group justify="flex-end" gap="xs" mt="auto" pt="md" className={classes.panelEnd}>
           {clear}
           <Button onClick={() => setOpened(false)}>{t('showResults')}</Button>

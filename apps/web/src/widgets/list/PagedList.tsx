@@ -86,7 +86,13 @@ function Content<Row extends { id: string }>(props: Props<Row>) {
     );
   }
   return (
-    <div className={classes.rows} data-old={isPlaceholderData} aria-busy={!data || isPlaceholderData}>
+    // The rows stand lower than their skeleton where the count takes two lines; its own element counts as no shift.
+    <div
+      key={data ? 'rows' : 'skeleton'}
+      className={classes.rows}
+      data-old={isPlaceholderData}
+      aria-busy={!data || isPlaceholderData}
+    >
       {props.columns ? (
         <DataTable
           caption={props.label}

@@ -49,7 +49,7 @@ export function ItemPage<Data>({ query, getTitle, skeleton, t, listPath, childre
   const { data, error, refetch } = query;
   usePageTitle(data && getTitle(data));
   if (data) return children(data);
-  if (!error) return <Loading className={`${page.page} ${page.loading}`}>{skeleton}</Loading>;
+  if (!error) return <Loading className={page.page}>{skeleton}</Loading>;
   return (
     <ItemProblem
       error={error}

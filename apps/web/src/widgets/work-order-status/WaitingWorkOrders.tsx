@@ -1,20 +1,20 @@
 import { Box, Group, Stack, Title } from '@mantine/core';
 import { isWaitingForCustomer } from '@siliport/contract/work-order-status';
 import { IconMessageExclamation } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { getTextLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { HiddenWhile } from '../../ui/HiddenWhile.tsx';
 import { waitingPhrases } from './waiting-work-orders.phrases.ts';
 
-/** The work orders that wait for the reader; nothing when there are none. */
-export function WaitingWorkOrders() {
+type WorkOrder = CallOutput<'feedbackPage'>['list'][number];
+
+function Section({ workOrders }: { workOrders: readonly WorkOrder[] }) {
   const t = usePhrases(waitingPhrases);
-  // The first page of the list has them first (FB-7).
-  const { data } = useCall('feedbackPage', { pageNo: 1, pageSize: 10 });
-  const waiting = data?.list.filter(({ status }) => isWaitingForCustomer(status)) ?? [];
-  if (waiting.length === 0) return null;
   return (
     <Box
       component="section"
@@ -34,7 +34,7 @@ export function WaitingWorkOrders() {
         <Link to={paths.workOrderList()}>{t('all')}</Link>
       </Group>
       <Stack component="ul" gap={0} mt="xs">
-        {waiting.map(({ id, title, workItemId, productName }) => (
+        {workOrders.map(({ id, title, workItemId, productName }) => (
           <Group component="li" key={id} gap="sm" py="2xs" align="stretch" style={{ rowGap: 0 }}>
             <Box
               component={Link}
@@ -55,5 +55,18 @@ export function WaitingWorkOrders() {
         ))}
       </Stack>
     </Box>
+  );
+}
+
+/** The work orders that wait for the reader, if there are any, above `children`. */
+export function WaitingWorkOrders({ children }: { children: ReactNode }) {
+  // The first page of the list has them first (FB-7).
+  const { data, isPending } = useCall('feedbackPage', { pageNo: 1, pageSize: 10 });
+  const waiting = data?.list.filter(({ status }) => isWaitingForCustomer(status)) ?? [];
+  return (
+    <>
+      {waiting.length > 0 && <Section workOrders={waiting} />}
+      <HiddenWhile isHidden={isPending}>{children}</HiddenWhile>
+    </>
   );
 }

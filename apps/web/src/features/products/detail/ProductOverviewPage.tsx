@@ -7,6 +7,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { Columns, EmptySection } from '../../../ui/DetailSections.tsx';
+import { HiddenWhile } from '../../../ui/HiddenWhile.tsx';
 import { FaqRows } from '../../../widgets/cards/FaqRows.tsx';
 import { TrainingCards } from '../../../widgets/cards/TrainingCards.tsx';
 import { DocumentPreview } from '../../../widgets/document-files/DocumentPreview.tsx';
@@ -50,21 +51,21 @@ function OverviewSection({ id, title, all, none, isEmpty, children }: OverviewSe
   );
 }
 
+type SitePage = CallOutput<'ipPage'>;
+
 /** The projects in which an IP product is delivered to the member's site (N-6). */
-function SiteProjects({ productId }: { productId: string }) {
+function SiteProjects({ productId, projects }: { productId: string; projects: SitePage }) {
   const t = usePhrases(productPhrases);
-  const { data } = useSiteProjects(productId);
-  if (!data) return null;
   return (
     <OverviewSection
       id="site-projects"
       title={t('ownProjects')}
       all={{ to: paths.ipProduct(productId), label: t('allProjects') }}
       none={t('noProjects')}
-      isEmpty={data.total === 0}
+      isEmpty={projects.total === 0}
     >
       <Stack component="ul" gap={0} mt="xs">
-        {data.list.map(({ id, name }) => (
+        {projects.list.map(({ id, name }) => (
           <li key={id} className={classes.row}>
             <Link to={paths.ipProductDetail(id)}>{name}</Link>
           </li>
@@ -135,6 +136,7 @@ function Sections({ overview, productId, files }: SectionsProps) {
 export function ProductOverviewPage() {
   const productId = useProductId();
   const { data } = useCall('productIndex', { productId });
+  const projects = useSiteProjects(productId, data?.product.isIpProject ?? false);
   const files = useDocumentFiles(data?.documentList);
   return (
     <ProductLayout productId={productId} currentTab="overview" previewTitle={files.previewTitle}>
@@ -147,8 +149,10 @@ export function ProductOverviewPage() {
             <Text maw="var(--reading-width)" mb="xl" fz="lg" lh="lg">
               {data.product.description}
             </Text>
-            {data.product.isIpProject && <SiteProjects productId={productId} />}
-            <Sections overview={data} productId={productId} files={files} />
+            {projects.data && <SiteProjects productId={productId} projects={projects.data} />}
+            <HiddenWhile isHidden={projects.isLoading}>
+              <Sections overview={data} productId={productId} files={files} />
+            </HiddenWhile>
           </div>
           <OverviewAside productId={productId} otherProducts={data.otherProductList} />
         </Columns>
