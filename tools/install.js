@@ -114,8 +114,8 @@ const onParentExit = (work) => {
 };
 
 /** Runs a script in place of this process: forwards signals, and exits with its exit code. */
-export const replaceProcess = (node, script, args = []) => {
-  const child = spawn(node, [inRoot(script), ...args], {
+export const replaceProcess = (node, script, args = [], nodeOptions = []) => {
+  const child = spawn(node, [...nodeOptions, inRoot(script), ...args], {
     cwd: root,
     // By the channel it notices when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -2,4 +2,6 @@ import { prepare, replaceProcess, runScript } from './install.js';
 
 const node = await prepare();
 runScript(node, 'tools/build-web.ts');
-replaceProcess(node, 'apps/server/src/main.ts');
+// An idle portal needs 25 MB less than with the default of 16 MB, and buffers of uploads are freed without slow
+// collections of the whole heap.
+replaceProcess(node, 'apps/server/src/main.ts', [], ['--max-semi-space-size=4']);

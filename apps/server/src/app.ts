@@ -87,7 +87,7 @@ export interface AppOptions {
 
 /** Builds the portal's server without listening; tests inject into it. */
 export const buildApp = async (services: Services, appOptions: AppOptions = {}): Promise<FastifyInstance> => {
-  const { config, db, storage, clock } = services;
+  const { config, db, storage } = services;
   const interfaceToken = await getInterfaceToken(db, config.interfaceToken);
   const app = Fastify(options(services, appOptions.logger ?? false));
   app.addHook('onRoute', ({ url }) => appOptions.onRoute?.(url));
@@ -103,7 +103,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   metricsRoutes(app, config);
   healthRoutes(app, async () => ({ database: await isDatabaseUp(db), storage: await storage.isReady() }));
   app.register(async (scope) => {
-    registerCalls(scope, handlers, { ...services, sessions: createSessions(db, clock), interfaceToken });
+    registerCalls(scope, handlers, { ...services, sessions: createSessions(services), interfaceToken });
     apiDescriptionRoutes(scope);
   });
   brandImageRoutes(app, (name) => findBrandImage(db, name));

@@ -56,6 +56,7 @@ test.each([
   [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL'],
   [{ INTERFACE_TOKEN: 'two words' }, 'INTERFACE_TOKEN'],
+  [{ ANSWER_MEMORY: '-1' }, 'ANSWER_MEMORY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ CAPTCHA: 'maybe' }, 'CAPTCHA'],
   ...['0', '-1', '1.5', 'forever', '1e3', ' 30', '100000'].flatMap(

@@ -36,6 +36,8 @@ export interface Config {
   secret: string | undefined;
   /** Whether a new member's e-mail must be of a domain of the site (AC-8). */
   requireSiteEmailDomain: boolean;
+  /** Megabytes of memory for shared answers; 0 for none. */
+  answerMemory: number;
   logLevel: string;
   /** Import the demo content into an empty database, and let its accounts log in with their public password. */
   demo: boolean;
@@ -96,6 +98,11 @@ const readHttpUrl = (read: ReadSetting, name: string): string | undefined =>
 const readDays = (read: ReadSetting, name: string, fallback: string): number => {
   const isDays = (value: string) => /^[1-9]\d{0,4}$/.test(value);
   return Number(read(name, fallback, isDays, 'is not a number of days from 1 to 99999'));
+};
+
+const readMegabytes = (read: ReadSetting, name: string, fallback: string): number => {
+  const isSize = (value: string) => /^\d{1,4}$/.test(value);
+  return Number(read(name, fallback, isSize, 'is not a number of megabytes from 0 to 9999'));
 };
 
 const splitList = (value: string): string[] =>
@@ -205,6 +212,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       'secret',
     ),
     requireSiteEmailDomain: readBoolean(read, 'SITE_EMAIL_DOMAIN', false),
+    answerMemory: readMegabytes(read, 'ANSWER_MEMORY', '32'),
     logLevel: read(
       'LOG_LEVEL',
       'info',

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { Changes } from './database/changes.ts';
 import type { Database } from './database/database.ts';
 import type { Events } from './events/events.queries.ts';
 import type { SanitizedText } from './features/work-orders/sanitize-text.worker.ts';
@@ -25,6 +26,8 @@ export interface Services {
   notifyRenditionWorker: () => Promise<void>;
   /** Sanitizes members' texts off the main thread. */
   sanitizer: WorkerPool<string, SanitizedText>;
+  /** The changes of the data that this process keeps in memory. */
+  changes: Changes;
   /** Live events for members. */
   events: Events;
 }

@@ -9,6 +9,7 @@ import {
   lockDemoAccounts,
   unlockDemoAccounts,
 } from './content/demo/demo.queries.ts';
+import { createChanges } from './database/changes.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { getErrorCode, StartupError } from './errors.ts';
@@ -94,6 +95,8 @@ const start = async (): Promise<void> => {
   onShutdown('jobs', () => boss.stop({ timeout: 8000 }));
   const events = createEvents(database.url);
   onShutdown('events', events.close);
+  const changes = createChanges(database.url);
+  onShutdown('changes', changes.close);
   const sanitizer = createSanitizer();
   onShutdown('sanitizer', sanitizer.close);
   const initialServices: Services = {
@@ -106,6 +109,7 @@ const start = async (): Promise<void> => {
     queueMail: createMailQueue(boss, secret),
     notifyRenditionWorker: createRenditionNotifier(boss),
     sanitizer,
+    changes,
     events,
   };
   const hasDemo = await prepareDemo(initialServices);

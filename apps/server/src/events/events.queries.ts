@@ -1,64 +1,10 @@
 import type { EventType } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { toConnection } from '../database/hosts.ts';
-
-interface Subscription {
-  close(): Promise<void>;
-}
+import { type Subscription, subscribe } from '../database/subscribe.ts';
 
 /** How often the connection is probed, and how long a probe may take. */
-const heartbeatMs = 20_000;
-const timeoutMs = 4000;
-
-/**
- * Listens to a channel of `pg_notify` on a separate connection. `onLost` is called once when the connection breaks, not
- * when it is closed: notifications sent since then are missed. Throws when the database cannot be reached.
- */
-const subscribe = async (
-  url: string,
-  channel: string,
-  onPayload: (payload: string) => void,
-  onLost: () => void,
-): Promise<Subscription> => {
-  const { Client, connectionString } = toConnection(url);
-  const client = new Client({
-    connectionString,
-    application_name: 'siliport events',
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-    keepAlive: true,
-  });
-  let isOpen = false;
-  const end = async (): Promise<void> => {
-    clearInterval(timer);
-    await client.end().catch(() => undefined);
-  };
-  const handleLost = (): void => {
-    if (!isOpen) return;
-    isOpen = false;
-    void end();
-    onLost();
-  };
-  const timer = setInterval(() => client.query('select 1').catch(handleLost), heartbeatMs);
-  client.on('error', handleLost);
-  client.on('end', handleLost);
-  client.on('notification', ({ payload = '' }) => onPayload(payload));
-  try {
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    isOpen = true;
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  return {
-    close: () => {
-      isOpen = false;
-      return end();
-    },
-  };
-};
+const timing = { heartbeatMs: 20_000, timeoutMs: 4000 };
 
 /** The PostgreSQL channel between the processes of the portal. */
 export const eventChannel = 'siliport_member_events';
@@ -115,7 +61,7 @@ export const createEvents = (url: string): Events => {
     for (const listener of all) listener.onLost();
   };
   const open = (): Promise<Subscription> => {
-    const opening = subscribe(url, eventChannel, handlePayload, handleLost);
+    const opening = subscribe(url, eventChannel, timing, { onPayload: handlePayload, onLost: handleLost });
     opening.catch(() => {
       if (listening === opening) listening = undefined;
     });

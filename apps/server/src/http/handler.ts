@@ -50,5 +50,33 @@ export type Handler<N extends CallName> = (
   context: CallContext<N>,
 ) => Promise<Output<Calls[N]> | FileResponse | EventsResponse>;
 
+/** What decides which content a caller may read; callers who share it get the same answers. */
+export type Audience = Pick<Caller, 'siteId' | 'confirmed' | 'permissions'>;
+
+type SharedContext<N extends CallName> = Pick<
+  CallContext<N>,
+  'db' | 'config' | 'clock' | 'language' | 'input'
+>;
+
+/** The context of a handler whose answer depends on the audience. */
+export type AudienceContext<N extends CallName> = SharedContext<N> & { caller: Audience };
+
+interface Shared<N extends CallName> {
+  /** The data whose changes outdate an answer; `time`: it is valid for a second. */
+  dependsOn: readonly ('content' | 'views' | 'time')[];
+  /** Records that the member read it, before the answer; at most once a day for the same input. */
+  recordDaily?(context: CallContext<N>): Promise<void>;
+}
+
+/**
+ * A handler whose answers are kept in memory and sent to all who may have the same (docs/decisions/0028). Its context has
+ * nothing of the caller but, on demand, their audience.
+ */
+export type SharedHandler<N extends CallName = CallName> = Shared<N> &
+  (
+    | { sameFor: 'everyone'; answer(context: SharedContext<N>): Promise<Output<Calls[N]>> }
+    | { sameFor: 'audience'; answer(context: AudienceContext<N>): Promise<Output<Calls[N]>> }
+  );
+
 /** Exactly one handler for each call of the contract: a missing one does not compile. */
-export type Handlers = { [N in CallName]: Handler<N> };
+export type Handlers = { [N in CallName]: Handler<N> | SharedHandler<N> };

@@ -8,12 +8,13 @@ import { fileCookie, findCaller, getRegistrationCaller, type Sessions } from './
 import { createEmptyFieldRemover, maxBodyBytes, readFields, readQuery } from './body/body.ts';
 import { refuseBadText } from './body/input-problem.ts';
 import { acceptUploads, type IncomingFile, receiveFile } from './body/receive-file.ts';
-import type { CallContext, Caller, Handlers } from './handler.ts';
+import type { CallContext, Caller, Handlers, SharedHandler } from './handler.ts';
 import { getRunOnce } from './idempotent.queries.ts';
 import { Refusal } from './refusal.ts';
 import { getRequestLanguage, toSuccess } from './response/envelope.ts';
 import { createEventStreams, type EventStreams, EventsResponse } from './response/send-events.ts';
 import { FileResponse, sendFile } from './response/send-file.ts';
+import { createSharedAnswers, type SharedAnswers } from './response/shared-answers.ts';
 
 export interface CallServices extends Services {
   sessions: Sessions;
@@ -35,9 +36,11 @@ declare module 'fastify' {
 /** Services of the registrar itself. */
 interface Registrar extends CallServices {
   streams: EventStreams;
+  sharedAnswers: SharedAnswers;
 }
 
-type AnyHandler = (context: CallContext) => Promise<unknown>;
+type OwnHandler = (context: CallContext) => Promise<unknown>;
+type AnyHandler = OwnHandler | SharedHandler;
 
 const toFastifySchema = (call: AnyCall): Record<string, unknown> => ({
   [call.method === 'GET' ? 'querystring' : 'body']: call.input,
@@ -77,16 +80,20 @@ const isSecure = (request: FastifyRequest, services: CallServices): boolean =>
 const recheckCaller = (request: FastifyRequest, call: AnyCall, { sessions, interfaceToken }: Registrar) =>
   findCaller(request, call, 'api', sessions, interfaceToken);
 
-const handleCall = async (
+/** A success code other than 200, which a handler sets. */
+interface Success {
+  code?: 206;
+  message?: string;
+}
+
+const createContext = (
   request: FastifyRequest,
   reply: FastifyReply,
   call: AnyCall,
-  handler: AnyHandler,
   services: Registrar,
-): Promise<FastifyReply> => {
+  { isDiskFull, success }: { isDiskFull: boolean; success: Success },
+): CallContext => {
   const language = getRequestLanguage(request);
-  const isDiskFull = await services.diskSpace.isLow();
-  if (isDiskFull && call.whenDiskIsFull === 'skip') return reply.send(toSuccess({}, language));
   // Fastify has validated it against the call's schema.
   const input = (call.method === 'GET' ? request.query : request.body) as CallContext['input'];
   refuseBadText(input, language);
@@ -95,8 +102,7 @@ const handleCall = async (
     sameSite: 'strict',
     secure: isSecure(request, services),
   } as const;
-  let success: { code: 206; message: string } | undefined;
-  const answered = handler({
+  return {
     ...services,
     input,
     language,
@@ -115,11 +121,28 @@ const handleCall = async (
       if (value === null) reply.clearCookie(fileCookie, options);
       else reply.setCookie(fileCookie, value, { ...options, maxAge });
     },
-    succeedWith: (code, message) => {
-      success = { code, message };
-    },
-  });
-  const data = await beforeDeadline(answered);
+    succeedWith: (code, message) => Object.assign(success, { code, message }),
+  };
+};
+
+const handleCall = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: CallName,
+  handler: AnyHandler,
+  services: Registrar,
+): Promise<FastifyReply> => {
+  const call: AnyCall = calls[name];
+  const isDiskFull = await services.diskSpace.isLow();
+  if (isDiskFull && call.whenDiskIsFull === 'skip')
+    return reply.send(toSuccess({}, getRequestLanguage(request)));
+  const success: Success = {};
+  const context = createContext(request, reply, call, services, { isDiskFull, success });
+  if (typeof handler !== 'function')
+    return services.sharedAnswers.send(request, reply, name, handler, context);
+  const data = await beforeDeadline(handler(context));
+  // The next request, also one for a shared answer, sees what this one changed.
+  if (call.whenDiskIsFull) await services.changes.catchUp();
   if (data instanceof FileResponse)
     return sendFile(
       request,
@@ -132,7 +155,7 @@ const handleCall = async (
     return withDeadline(undefined, () =>
       services.streams.send(request, reply, data, () => recheckCaller(request, call, services)),
     );
-  return reply.send({ ...toSuccess(data, language), ...success });
+  return reply.send({ ...toSuccess(data, context.language), ...success });
 };
 
 const registerCall = (
@@ -150,8 +173,8 @@ const registerCall = (
     schema: toFastifySchema(call),
     bodyLimit: maxBodyBytes(call.input),
     config: { call: name, uploads: call.uploads === true },
-    // Ranges must be raw bytes of the file, and events must not be buffered by compression.
-    ...(call.response !== 'data' && { compress: false as const }),
+    // Ranges must be raw bytes of the file, events must not be buffered, and shared answers are compressed once.
+    ...((call.response !== 'data' || typeof handler !== 'function') && { compress: false as const }),
     onRequest: async (request) => {
       await refuseOnFullDisk(call, services);
       request.deadline = new Deadline();
@@ -167,14 +190,18 @@ const registerCall = (
     handler: (request, reply) =>
       // Uploads have no deadline.
       withDeadline(call.uploads ? undefined : request.deadline, () =>
-        handleCall(request, reply, call, handler, services),
+        handleCall(request, reply, name, handler, services),
       ),
   });
 };
 
 /** Registers every call of the contract at each of its bases. */
 export const registerCalls = (app: FastifyInstance, handlers: Handlers, services: CallServices): void => {
-  const registrar = { ...services, streams: createEventStreams(app) };
+  const registrar = {
+    ...services,
+    streams: createEventStreams(app),
+    sharedAnswers: createSharedAnswers(services),
+  };
   for (const name of callNames) {
     const handler = handlers[name] as AnyHandler;
     const { bases, uploads }: AnyCall = calls[name];

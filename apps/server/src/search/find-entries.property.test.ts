@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { searchEntries } from '../database/schema/search.ts';
@@ -83,6 +84,41 @@ describe('a search finds the same as a scan of all texts', () => {
         },
       ),
       { numRuns: 25 },
+    );
+  });
+
+  test('the stored counts agree with the entries after any inserts, moves and deletions', async () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'd');
+    const step = fc.record({
+      action: fc.constantFrom('write', 'delete', 'move', 'truncate'),
+      ids: fc.uniqueArray(name, { minLength: 1 }),
+      facet: fc.constantFrom('x', 'y'),
+      type: fc.constantFrom('document' as const, 'faq' as const),
+    });
+    const run = ({
+      action,
+      ids,
+      facet,
+      type,
+    }: typeof step extends fc.Arbitrary<infer Step> ? Step : never): Promise<unknown> => {
+      if (action === 'write') return search.write(...ids.map((id) => entry(id, { type, facet })));
+      if (action === 'delete')
+        return search.db.delete(searchEntries).where(inArray(searchEntries.itemId, ids));
+      if (action === 'move') return search.db.update(searchEntries).set({ facet });
+      return search.db.execute(sql`truncate search_entries`);
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        await search.db.execute(sql`truncate search_entries`);
+        for (const each of steps) await run(each);
+        const { rows } = await search.db.execute(sql`
+          select type, facet, entries from entry_counts where entries <> 0
+          except all select type, facet, count(*)::int from search_entries group by 1, 2
+          union all (select type, facet, count(*)::int from search_entries group by 1, 2
+          except all select type, facet, entries from entry_counts)`);
+        expect(rows).toEqual([]);
+      }),
+      { numRuns: 20 },
     );
   });
 });

@@ -31,12 +31,20 @@ export const createGetFacets =
   (type) =>
     category && sharesCategories(filtered, type) ? { category, ...facets } : facets;
 
-/** Selects the page and the total of a request without a keyword, both from indexes. */
+/** Selects the number of entries in the facets, which is stored for types and categories. */
+const totalStatement = (type: SearchType, facets: Facets): SQL => {
+  const { category, ...others } = facets;
+  if (Object.keys(others).length > 0)
+    return sql`select count(*)::int from search_entries where ${entriesWhere(type, facets)}`;
+  const inCategories = category ? sql`and facet = any(${sql.param(category)}::text[])` : sql``;
+  return sql`select coalesce(sum(entries), 0)::int from entry_counts where type = ${type} ${inCategories}`;
+};
+
+/** Without a keyword the indexes give the page by themselves. */
 const pageStatement = (request: EntryRequest): SQL => {
   const { type, facets, pageSize } = request;
-  const entries = sql`from search_entries where ${entriesWhere(type, facets)}`;
-  return sql`select (select count(*)::int ${entries}) as total,
-    array(select item_id ${entries} order by ${toOrderBy(request)}
+  return sql`select (${totalStatement(type, facets)}) as total,
+    array(select item_id from search_entries where ${entriesWhere(type, facets)} order by ${toOrderBy(request)}
       limit ${pageSize} offset ${toOffset(request)}) as ids`;
 };
 
@@ -90,10 +98,7 @@ interface CountInput extends FilterInput {
 
 const countAllStatement = (getFacets: GetFacets): SQL =>
   sql`select ${sql.join(
-    searchTypes.map(
-      (type) =>
-        sql`(select count(*)::int from search_entries where ${entriesWhere(type, getFacets(type))}) as ${sql.identifier(type)}`,
-    ),
+    searchTypes.map((type) => sql`(${totalStatement(type, getFacets(type))}) as ${sql.identifier(type)}`),
     sql`, `,
   )}`;
 

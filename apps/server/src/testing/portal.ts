@@ -10,6 +10,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../app.ts';
 import { getBrand } from '../brand/brand.queries.ts';
 import { type Config, readConfig } from '../config.ts';
+import { createChanges } from '../database/changes.ts';
 import type { DatabaseHandle } from '../database/open.ts';
 import { members } from '../database/schema/members.ts';
 import { createEvents } from '../events/events.queries.ts';
@@ -137,6 +138,7 @@ export const createTestPortal = async (
   const clock = () => new Date(time.now);
   const queueMail = createMailQueue(boss, secret);
   const transports = createTransports(config, () => getBrand(database.db));
+  const changes = createChanges(database.url);
   const events = createEvents(database.url);
   const sanitizer = createSanitizer();
   const disk = { freeBytes: Number.POSITIVE_INFINITY };
@@ -151,11 +153,17 @@ export const createTestPortal = async (
     queueMail,
     notifyRenditionWorker: createRenditionNotifier(boss),
     sanitizer,
+    changes,
     events,
   };
   const routes: string[] = [];
   const app = await buildApp(services, { onRoute: (url) => routes.push(url) });
-  const call = createCaller(app);
+  const callNow = createCaller(app);
+  // The portal sees what the test itself wrote into the database.
+  const call: Portal['call'] = async (...args) => {
+    await changes.catchUp();
+    return callNow(...args);
+  };
   return {
     app,
     routes,
@@ -174,6 +182,7 @@ export const createTestPortal = async (
     },
     close: async () => {
       await app.close();
+      await changes.close();
       await events.close();
       await sanitizer.close();
       await boss.stop({ graceful: false });

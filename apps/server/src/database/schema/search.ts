@@ -95,6 +95,17 @@ export const searchEntries = pgTable(
   ],
 );
 
+/** The number of entries of each type and category, written by triggers in the transactions that change the entries. */
+export const entryCounts = pgTable(
+  'entry_counts',
+  {
+    type: text({ enum: searchTypes }).notNull(),
+    facet: text().notNull(),
+    entries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.facet] })],
+);
+
 /** The words of all entries, for spelling corrections and pinyin; rebuilt after each import. */
 export const searchWords = pgTable(
   'search_words',

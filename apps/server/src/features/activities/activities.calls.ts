@@ -80,18 +80,26 @@ const toRegistrationFields = (
 });
 
 export const activityHandlers = {
-  activityPage: async ({ db, config, clock, language, input: { activityType, ...input } }) => {
-    const listInput = { ...input, ...(activityType && { totalCategory: String(activityType) }) };
-    const { ids, total } = await findEntries(db, 'activity', listInput, language);
-    const activities = await findActivitiesByIds(db, ids, language);
-    return { list: activities.map((activity) => toActivityRow(activity, { config, clock })), total };
+  activityPage: {
+    sameFor: 'everyone',
+    dependsOn: ['content', 'time'],
+    answer: async ({ db, config, clock, language, input: { activityType, ...input } }) => {
+      const listInput = { ...input, ...(activityType && { totalCategory: String(activityType) }) };
+      const { ids, total } = await findEntries(db, 'activity', listInput, language);
+      const activities = await findActivitiesByIds(db, ids, language);
+      return { list: activities.map((activity) => toActivityRow(activity, { config, clock })), total };
+    },
   },
 
-  activityDetails: async ({ db, config, clock, language, input }) => {
-    const activity = await findActivityById(db, input.id, language);
-    if (!activity) return refuse('item.missing');
-    const neighbors = await findNeighbors(db, 'activity', activity.id, language);
-    return { ...toActivityRow(activity, { config, clock }), content: activity.content, ...neighbors };
+  activityDetails: {
+    sameFor: 'everyone',
+    dependsOn: ['content', 'time'],
+    answer: async ({ db, config, clock, language, input }) => {
+      const activity = await findActivityById(db, input.id, language);
+      if (!activity) return refuse('item.missing');
+      const neighbors = await findNeighbors(db, 'activity', activity.id, language);
+      return { ...toActivityRow(activity, { config, clock }), content: activity.content, ...neighbors };
+    },
   },
 
   // All checks run inside `runOnce`, so that a repeated request gets the stored response even after registration ended.

@@ -60,9 +60,25 @@ const getCities = async (province: string, language: Language): Promise<Option[]
   Object.hasOwn(areaList.province_list, province) ? toOptions(findCities(province), language) : [];
 
 export const dictionaryHandlers = {
-  getDict: ({ db, language, input }) => findDictionaryEntries(db, input.dictType, language),
-  countrySelect: async ({ language }) => getCountries(language),
+  getDict: {
+    sameFor: 'everyone',
+    dependsOn: ['content'],
+    answer: ({ db, language, input }) => findDictionaryEntries(db, input.dictType, language),
+  },
+  countrySelect: {
+    sameFor: 'everyone',
+    dependsOn: [],
+    answer: async ({ language }) => getCountries(language),
+  },
   // AC-6: elsewhere province and city are free text.
-  provinceSelect: async ({ language, input }) => (input.countryNo === china ? getProvinces(language) : []),
-  citySelect: ({ language, input }) => getCities(input.provinceNo, language),
+  provinceSelect: {
+    sameFor: 'everyone',
+    dependsOn: [],
+    answer: async ({ language, input }) => (input.countryNo === china ? getProvinces(language) : []),
+  },
+  citySelect: {
+    sameFor: 'everyone',
+    dependsOn: [],
+    answer: ({ language, input }) => getCities(input.provinceNo, language),
+  },
 } satisfies Partial<Handlers>;

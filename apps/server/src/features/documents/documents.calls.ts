@@ -1,6 +1,6 @@
 import type { Calls } from '@siliport/contract';
 import type { Output } from '@siliport/contract/call';
-import type { CallContext, Handlers } from '../../http/handler.ts';
+import type { AudienceContext, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { createFilterOptions } from '../../search/search-types.ts';
@@ -29,7 +29,7 @@ const toFile = (file: FileRow) => ({
  * Returns a document, or an earlier revision of it, with its history and related items (N-2). Throws `item.missing`, also
  * if the caller may not read it.
  */
-const getDocumentDetails = async (context: CallContext<'documentDetails'>): Promise<Details> => {
+const getDocumentDetails = async (context: AudienceContext<'documentDetails'>): Promise<Details> => {
   const { db, config, language, caller, input } = context;
   const document = await findDocumentById(db, input.id, language);
   if (!document) return refuse('item.missing');
@@ -59,20 +59,28 @@ const getDocumentDetails = async (context: CallContext<'documentDetails'>): Prom
 };
 
 export const documentHandlers = {
-  documentPage: async ({ db, config, language, input }) => {
-    const { ids, total } = await findEntries(db, 'document', input, language);
-    const documents = await findDocumentsByIds(db, ids, language);
-    return { list: documents.map((document) => toDocumentRow(document, config.timeZone)), total };
+  documentPage: {
+    sameFor: 'everyone',
+    dependsOn: ['content'],
+    answer: async ({ db, config, language, input }) => {
+      const { ids, total } = await findEntries(db, 'document', input, language);
+      const documents = await findDocumentsByIds(db, ids, language);
+      return { list: documents.map((document) => toDocumentRow(document, config.timeZone)), total };
+    },
   },
 
-  documentDetails: getDocumentDetails,
+  documentDetails: { sameFor: 'audience', dependsOn: ['content', 'views'], answer: getDocumentDetails },
 
-  relatedItems: getRelatedItems,
+  relatedItems: { sameFor: 'audience', dependsOn: ['content', 'views'], answer: getRelatedItems },
 
-  knowledgeSelectData: async ({ db, language }) => ({
-    ...createFilterOptions(['document', 'train', 'faq'], language),
-    category: toCategoryTree(await findCategories(db, language)),
-  }),
+  knowledgeSelectData: {
+    sameFor: 'everyone',
+    dependsOn: ['content'],
+    answer: async ({ db, language }) => ({
+      ...createFilterOptions(['document', 'train', 'faq'], language),
+      category: toCategoryTree(await findCategories(db, language)),
+    }),
+  },
 
   downLog: async (context) => {
     const { db, input, language } = context;

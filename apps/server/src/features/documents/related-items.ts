@@ -1,6 +1,6 @@
 import type { Calls } from '@siliport/contract';
 import type { Output } from '@siliport/contract/call';
-import type { CallContext } from '../../http/handler.ts';
+import type { AudienceContext } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findRelatedIds } from '../../search/related.queries.ts';
 import { findFaqById, findFaqsByIds, toFaqRow } from '../faqs/faqs.queries.ts';
@@ -18,7 +18,7 @@ import {
   type Owner,
 } from './related-items.queries.ts';
 
-type Context = Pick<CallContext<'relatedItems'>, 'db' | 'config' | 'language' | 'caller'>;
+type Context = Pick<AudienceContext<'relatedItems'>, 'db' | 'config' | 'language' | 'caller'>;
 type RelatedItems = Output<Calls['relatedItems']>;
 
 /** Related items of each type. */
@@ -94,7 +94,7 @@ const findOwner = async (
 };
 
 /** Returns the items related to a version, training, FAQ or IP project (N-2). Throws `Refusal('item.missing')`. */
-export const getRelatedItems = async (context: CallContext<'relatedItems'>): Promise<RelatedItems> => {
+export const getRelatedItems = async (context: AudienceContext<'relatedItems'>): Promise<RelatedItems> => {
   const owner = await findOwner(context, context.input);
   return owner ? findRelatedItems(context, owner) : refuse('item.missing');
 };

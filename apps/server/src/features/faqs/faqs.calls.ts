@@ -9,23 +9,31 @@ import { findFaqById, findFaqsByIds, toFaqRow } from './faqs.queries.ts';
 const related = 4;
 
 export const faqHandlers = {
-  faqPage: async ({ db, language, input }) => {
-    const { ids, total } = await findEntries(db, 'faq', input, language);
-    return { list: (await findFaqsByIds(db, ids, language)).map(toFaqRow), total };
+  faqPage: {
+    sameFor: 'everyone',
+    dependsOn: ['content'],
+    answer: async ({ db, language, input }) => {
+      const { ids, total } = await findEntries(db, 'faq', input, language);
+      return { list: (await findFaqsByIds(db, ids, language)).map(toFaqRow), total };
+    },
   },
 
-  faqDetails: async ({ db, language, input }) => {
-    const faq = await findFaqById(db, input.id, language);
-    if (!faq) return refuse('item.missing');
-    const [fileList, productList, otherIds] = await Promise.all([
-      findAttachments(db, 'faq', faq.id, language),
-      findLinkedProducts(db, 'faq', faq.id, language),
-      findRelatedIds(db, 'faq', faq.id, faq.categoryId, related),
-    ]);
-    const others = await findFaqsByIds(db, otherIds, language);
-    return {
-      details: { ...toFaqRow(faq), content: faq.content, fileList, productList },
-      other: others.map(toFaqRow),
-    };
+  faqDetails: {
+    sameFor: 'everyone',
+    dependsOn: ['content'],
+    answer: async ({ db, language, input }) => {
+      const faq = await findFaqById(db, input.id, language);
+      if (!faq) return refuse('item.missing');
+      const [fileList, productList, otherIds] = await Promise.all([
+        findAttachments(db, 'faq', faq.id, language),
+        findLinkedProducts(db, 'faq', faq.id, language),
+        findRelatedIds(db, 'faq', faq.id, faq.categoryId, related),
+      ]);
+      const others = await findFaqsByIds(db, otherIds, language);
+      return {
+        details: { ...toFaqRow(faq), content: faq.content, fileList, productList },
+        other: others.map(toFaqRow),
+      };
+    },
   },
 } satisfies Partial<Handlers>;

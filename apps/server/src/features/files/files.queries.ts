@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { firstRow } from '../../database/rows.ts';
 import { files } from '../../database/schema/files.ts';
 import { downloads, uploads } from '../../database/schema/member-activity.ts';
-import type { Caller } from '../../http/handler.ts';
+import type { Audience, Caller } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { FileResponse } from '../../http/response/send-file.ts';
 import type { Services } from '../../services.ts';
@@ -70,13 +70,16 @@ export const insertDownload = (db: Database, download: typeof downloads.$inferIn
     await tx.insert(downloads).values(download);
   });
 
+/** A member, or all members who have the same audience: they read no file of a single member. */
+type Reader = Audience & Partial<Pick<Caller, 'memberId' | 'passwordChangeOnly'>>;
+
 /**
  * Whether this caller may read the file by its audience, whichever call is used. A site's files need the permission to
  * download deliverables (SEC-27).
  */
 export const canRead = (
   file: Pick<FileRow, 'audience' | 'audienceId'>,
-  caller: Caller | undefined,
+  caller: Reader | undefined,
 ): boolean => {
   if (file.audience === 'public') return true;
   if (!caller || caller.passwordChangeOnly) return false;

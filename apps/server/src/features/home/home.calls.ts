@@ -54,39 +54,51 @@ export const toSlides = (value: unknown, language: Language) =>
 const newest = { product: 6, document: 7, train: 4, activity: 4 } as const;
 
 export const homeHandlers = {
-  indexContent: async ({ db, language }) => {
-    const names = ['slides', 'highlights', 'phone', 'address', 'copyright', 'menu'];
-    const texts = await findSettings(db, names);
-    return {
-      carousel: toSlides(texts.get('slides'), language),
-      list: toHighlights(texts.get('highlights'), language),
-      phone: toLines(texts.get('phone'), language),
-      address: toLines(texts.get('address'), language),
-      copyright: toLines(texts.get('copyright'), language),
-      menu: toMenu(texts.get('menu'), language),
-    };
+  indexContent: {
+    sameFor: 'everyone',
+    dependsOn: ['content'],
+    answer: async ({ db, language }) => {
+      const names = ['slides', 'highlights', 'phone', 'address', 'copyright', 'menu'];
+      const texts = await findSettings(db, names);
+      return {
+        carousel: toSlides(texts.get('slides'), language),
+        list: toHighlights(texts.get('highlights'), language),
+        phone: toLines(texts.get('phone'), language),
+        address: toLines(texts.get('address'), language),
+        copyright: toLines(texts.get('copyright'), language),
+        menu: toMenu(texts.get('menu'), language),
+      };
+    },
   },
 
-  indexAfterContent: async ({ db, config, clock, language }) => {
-    const ids = (type: keyof typeof newest) => findNewestIds(db, type, newest[type]);
-    const [products, documents, trainings, activities] = await Promise.all([
-      ids('product').then((found) => findProductsByIds(db, found, language)),
-      ids('document').then((found) => findDocumentsByIds(db, found, language)),
-      ids('train').then((found) => findTrainingsByIds(db, found, language)),
-      ids('activity').then((found) => findActivitiesByIds(db, found, language)),
-    ]);
-    return {
-      productList: products.map((product) => toProductRow(product, config.timeZone)),
-      documentList: documents.map((document) => toDocumentRow(document, config.timeZone)),
-      trainList: trainings.map(toTrainingRow),
-      activityList: activities.map((activity) => toActivityRow(activity, { config, clock })),
-    };
+  indexAfterContent: {
+    sameFor: 'everyone',
+    dependsOn: ['content', 'views', 'time'],
+    answer: async ({ db, config, clock, language }) => {
+      const ids = (type: keyof typeof newest) => findNewestIds(db, type, newest[type]);
+      const [products, documents, trainings, activities] = await Promise.all([
+        ids('product').then((found) => findProductsByIds(db, found, language)),
+        ids('document').then((found) => findDocumentsByIds(db, found, language)),
+        ids('train').then((found) => findTrainingsByIds(db, found, language)),
+        ids('activity').then((found) => findActivitiesByIds(db, found, language)),
+      ]);
+      return {
+        productList: products.map((product) => toProductRow(product, config.timeZone)),
+        documentList: documents.map((document) => toDocumentRow(document, config.timeZone)),
+        trainList: trainings.map(toTrainingRow),
+        activityList: activities.map((activity) => toActivityRow(activity, { config, clock })),
+      };
+    },
   },
 
-  contentDetails: async ({ db, language, input }) => {
-    const article = await findArticleById(db, input.id, language);
-    if (!article) return refuse('item.missing');
-    const cover = toCoverUrl('article', article.id);
-    return { ...article, cover, contentLanguage: article.contentLanguage ?? undefined };
+  contentDetails: {
+    sameFor: 'everyone',
+    dependsOn: ['content'],
+    answer: async ({ db, language, input }) => {
+      const article = await findArticleById(db, input.id, language);
+      if (!article) return refuse('item.missing');
+      const cover = toCoverUrl('article', article.id);
+      return { ...article, cover, contentLanguage: article.contentLanguage ?? undefined };
+    },
   },
 } satisfies Partial<Handlers>;

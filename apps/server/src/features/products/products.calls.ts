@@ -46,69 +46,93 @@ const findOthers = async (db: Database, { id, categoryId }: ProductRow, language
   findProductsByIds(db, await findRelatedIds(db, 'product', id, categoryId, relatedCount), language);
 
 export const productHandlers = {
-  productCatalogue: async ({ db, language }) => {
-    const [rows, products] = await Promise.all([
-      findCategories(db, language),
-      findCatalogueProducts(db, language),
-    ]);
-    return toCategoryTree(
-      rows,
-      Map.groupBy(products, (product) => product.categoryId),
-    );
+  productCatalogue: {
+    sameFor: 'everyone',
+    dependsOn: ['content'],
+    answer: async ({ db, language }) => {
+      const [rows, products] = await Promise.all([
+        findCategories(db, language),
+        findCatalogueProducts(db, language),
+      ]);
+      return toCategoryTree(
+        rows,
+        Map.groupBy(products, (product) => product.categoryId),
+      );
+    },
   },
 
-  productSelect: async ({ db, config, language, input }) => {
-    const { productName: keyword, categoryId: totalCategory, pageNo } = input;
-    const request = { keyword, totalCategory, pageNo, pageSize: defaultPageSize };
-    const { ids, total } = await findEntries(db, 'product', request, language);
-    const products = await findProductsByIds(db, ids, language);
-    return { list: products.map((product) => toProductRow(product, config.timeZone)), total };
+  productSelect: {
+    sameFor: 'everyone',
+    dependsOn: ['content'],
+    answer: async ({ db, config, language, input }) => {
+      const { productName: keyword, categoryId: totalCategory, pageNo } = input;
+      const request = { keyword, totalCategory, pageNo, pageSize: defaultPageSize };
+      const { ids, total } = await findEntries(db, 'product', request, language);
+      const products = await findProductsByIds(db, ids, language);
+      return { list: products.map((product) => toProductRow(product, config.timeZone)), total };
+    },
   },
 
-  productIndex: async ({ db, config, language, input }) => {
-    const product = await findProductById(db, input.productId, language);
-    if (!product) return refuse('item.missing');
-    const ids = await findNewestItems(db, product.id, productSections, rowsPerSection);
-    const rows = createSectionFinders(db, language, config.timeZone);
-    const [versionList, documentList, trainVOList, FAQVOList, others] = await Promise.all([
-      rows.version(ids.get('version') ?? []),
-      rows.document(ids.get('document') ?? []),
-      rows.train(ids.get('train') ?? []),
-      rows.faq(ids.get('faq') ?? []),
-      findOthers(db, product, language),
-    ]);
-    return {
-      product: toProductRow(product, config.timeZone),
-      versionList,
-      documentList,
-      trainVOList,
-      FAQVOList,
-      otherProductList: others.map((other) => toProductRow(other, config.timeZone)),
-    };
+  productIndex: {
+    sameFor: 'everyone',
+    dependsOn: ['content', 'views'],
+    answer: async ({ db, config, language, input }) => {
+      const product = await findProductById(db, input.productId, language);
+      if (!product) return refuse('item.missing');
+      const ids = await findNewestItems(db, product.id, productSections, rowsPerSection);
+      const rows = createSectionFinders(db, language, config.timeZone);
+      const [versionList, documentList, trainVOList, FAQVOList, others] = await Promise.all([
+        rows.version(ids.get('version') ?? []),
+        rows.document(ids.get('document') ?? []),
+        rows.train(ids.get('train') ?? []),
+        rows.faq(ids.get('faq') ?? []),
+        findOthers(db, product, language),
+      ]);
+      return {
+        product: toProductRow(product, config.timeZone),
+        versionList,
+        documentList,
+        trainVOList,
+        FAQVOList,
+        otherProductList: others.map((other) => toProductRow(other, config.timeZone)),
+      };
+    },
   },
 
-  productOtherPage: async ({ db, config, language, input }) => {
-    const { productId, contentType } = input;
-    const product = await findProductById(db, productId, language);
-    if (!product) return refuse('item.missing');
-    const { ids, total } = await findItemPage(db, productId, contentType, input);
-    return { list: await createSectionFinders(db, language, config.timeZone)[contentType](ids), total };
+  productOtherPage: {
+    sameFor: 'everyone',
+    dependsOn: ['content', 'views'],
+    answer: async ({ db, config, language, input }) => {
+      const { productId, contentType } = input;
+      const product = await findProductById(db, productId, language);
+      if (!product) return refuse('item.missing');
+      const { ids, total } = await findItemPage(db, productId, contentType, input);
+      return { list: await createSectionFinders(db, language, config.timeZone)[contentType](ids), total };
+    },
   },
 
-  versionSelect: ({ db, input }) => findVersionNumbers(db, input.productId),
+  versionSelect: {
+    sameFor: 'everyone',
+    dependsOn: ['content'],
+    answer: ({ db, input }) => findVersionNumbers(db, input.productId),
+  },
 
-  versionDetails: async ({ db, caller, language, input }) => {
-    const version = await findVersionById(db, input.id, language);
-    if (!version) return refuse('item.missing');
-    const { install = [], document = [] } = Object.groupBy(
-      await findVersionFiles(db, version.id, language),
-      ({ kind }) => kind,
-    );
-    return {
-      base: { ...version, contentLanguage: version.contentLanguage ?? undefined },
-      installList: install.map((row) => toVersionFileRow(row, caller)),
-      documentList: document.map((row) => toVersionFileRow(row, caller)),
-    };
+  versionDetails: {
+    sameFor: 'audience',
+    dependsOn: ['content'],
+    answer: async ({ db, caller, language, input }) => {
+      const version = await findVersionById(db, input.id, language);
+      if (!version) return refuse('item.missing');
+      const { install = [], document = [] } = Object.groupBy(
+        await findVersionFiles(db, version.id, language),
+        ({ kind }) => kind,
+      );
+      return {
+        base: { ...version, contentLanguage: version.contentLanguage ?? undefined },
+        installList: install.map((row) => toVersionFileRow(row, caller)),
+        documentList: document.map((row) => toVersionFileRow(row, caller)),
+      };
+    },
   },
 
   getVersionDetailsFile: async (context) => {

@@ -15,7 +15,7 @@ import {
 import { documents, products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { versionFiles, versions } from '../../database/schema/knowledge.ts';
-import type { Caller } from '../../http/handler.ts';
+import type { Audience } from '../../http/handler.ts';
 import { toFileUrl } from '../files/file-url.ts';
 import { canRead } from '../files/files.queries.ts';
 
@@ -114,7 +114,7 @@ type VersionFileRow = Output<Calls['versionDetails']>['documentList'][number];
 /** Returns a file as its version's page shows it: published documents can be read there, install files are downloaded. */
 export const toVersionFileRow = (
   { kind, file, documentId, ...row }: Row,
-  caller: Caller,
+  caller: Audience,
 ): VersionFileRow => ({
   ...row,
   size: file.size,

@@ -17,28 +17,37 @@ import {
 const related = 4;
 
 export const trainingHandlers = {
-  trainPage: async ({ db, language, input }) => {
-    const { ids, total } = await findEntries(db, 'train', input, language);
-    return { list: (await findTrainingsByIds(db, ids, language)).map(toTrainingRow), total };
+  trainPage: {
+    sameFor: 'everyone',
+    dependsOn: ['content', 'views'],
+    answer: async ({ db, language, input }) => {
+      const { ids, total } = await findEntries(db, 'train', input, language);
+      return { list: (await findTrainingsByIds(db, ids, language)).map(toTrainingRow), total };
+    },
   },
 
-  trainDetails: async ({ db, config, clock, caller, language, input, record }) => {
-    const { id } = input;
-    await record(() => countView(db, id, caller.memberId, toWireDate(clock(), config.timeZone)));
-    const training = await findTrainingById(db, id, language);
-    if (!training) return refuse('item.missing');
-    const [fileList, productList, chapters, neighbors, otherIds] = await Promise.all([
-      findAttachments(db, 'train', id, language),
-      findLinkedProducts(db, 'train', id, language),
-      findChapters(db, id, language),
-      findNeighbors(db, 'train', id, language),
-      findRelatedIds(db, 'train', id, training.categoryId, related),
-    ]);
-    const videoList = chapters.map((chapter) => toChapter(chapter, training, language));
-    const others = await findTrainingsByIds(db, otherIds, language);
-    return {
-      details: { ...toTrainingRow(training), fileList, productList, videoList, ...neighbors },
-      other: others.map(toTrainingRow),
-    };
+  trainDetails: {
+    sameFor: 'everyone',
+    dependsOn: ['content', 'views'],
+    recordDaily: ({ db, config, clock, caller, input }) =>
+      countView(db, input.id, caller.memberId, toWireDate(clock(), config.timeZone)),
+    answer: async ({ db, language, input }) => {
+      const { id } = input;
+      const training = await findTrainingById(db, id, language);
+      if (!training) return refuse('item.missing');
+      const [fileList, productList, chapters, neighbors, otherIds] = await Promise.all([
+        findAttachments(db, 'train', id, language),
+        findLinkedProducts(db, 'train', id, language),
+        findChapters(db, id, language),
+        findNeighbors(db, 'train', id, language),
+        findRelatedIds(db, 'train', id, training.categoryId, related),
+      ]);
+      const videoList = chapters.map((chapter) => toChapter(chapter, training, language));
+      const others = await findTrainingsByIds(db, otherIds, language);
+      return {
+        details: { ...toTrainingRow(training), fileList, productList, videoList, ...neighbors },
+        other: others.map(toTrainingRow),
+      };
+    },
   },
 } satisfies Partial<Handlers>;

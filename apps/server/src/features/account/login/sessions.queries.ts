@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Permission } from '@siliport/contract/call';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { createChangeCache } from '../../../database/change-cache.ts';
+import type { Topic } from '../../../database/changes.ts';
 import type { Database } from '../../../database/database.ts';
 import { tickets } from '../../../database/schema/codes.ts';
 import { members, permissionGrants, sessions } from '../../../database/schema/members.ts';
 import type { FoundSession, Sessions } from '../../../http/access.ts';
 import type { Caller } from '../../../http/handler.ts';
 import { createToken } from '../../../secret.ts';
-import type { Clock } from '../../../services.ts';
+import type { Services } from '../../../services.ts';
 
 const hourMs = 3_600_000;
 /** Maximum lifetime without remember-me; the browser drops the session when it closes (AC-1). */
@@ -65,12 +67,15 @@ const permissions = sql<Permission[]>`array(
      or (${permissionGrants.holder} = 'site' and ${permissionGrants.holderId} = ${members.siteId} and ${members.confirmed})
   order by 1)`;
 
-const findSession = async (
-  db: Database,
-  key: 'tokenHash' | 'cookieHash',
-  hash: string,
-  now: Date,
-): Promise<FoundSession> => {
+type SessionKey = 'tokenHash' | 'cookieHash';
+
+/** A session that has not been ended, or why there is none. */
+type StoredSession =
+  | { state: 'open'; caller: Caller; expiresAt: Date }
+  | { state: 'ended' }
+  | { state: 'unknown' };
+
+const findStoredSession = async (db: Database, key: SessionKey, hash: string): Promise<StoredSession> => {
   const [row] = await db
     .select({
       tokenHash: sessions.tokenHash,
@@ -88,8 +93,14 @@ const findSession = async (
     .where(eq(sessions[key], hash));
   if (!row) return { state: 'unknown' };
   const { expiresAt, endedAt, enabled, ...caller } = row;
-  if (endedAt || !enabled || expiresAt <= now) return { state: 'ended' };
-  return { state: 'live', caller };
+  return endedAt || !enabled ? { state: 'ended' } : { state: 'open', caller, expiresAt };
+};
+
+/** What changes a session: its end, and its member's state and permissions. */
+const toTopics = (session: StoredSession): Topic[] | undefined => {
+  if (session.state !== 'open') return undefined;
+  const { memberId, siteId } = session.caller;
+  return [`member:${memberId}`, `site:${siteId}`];
 };
 
 /** Finds the member of an improveSiteId ticket, until the profile is complete (AC-6). */
@@ -116,9 +127,24 @@ const findRegistration = async (
   return row && { ...row, permissions: [], passwordChangeOnly: false, tokenHash: '' };
 };
 
-/** Creates the sessions of http/, which are queried on each request, so that permission changes apply at once. */
-export const createSessions = (db: Database, clock: Clock): Sessions => ({
-  byToken: (token) => findSession(db, 'tokenHash', hashToken(token), clock()),
-  byCookie: (value) => findSession(db, 'cookieHash', hashToken(value), clock()),
-  byRegistration: (id, code) => findRegistration(db, id, code, clock()),
-});
+const maxSessions = 20_000;
+
+/** Creates the sessions of http/. Open ones stay in memory until they or their permissions change. */
+export const createSessions = ({
+  db,
+  clock,
+  changes,
+}: Pick<Services, 'db' | 'clock' | 'changes'>): Sessions => {
+  const kept = createChangeCache<StoredSession>(changes, { maxSize: maxSessions, topicsOf: toTopics });
+  const find = async (key: SessionKey, value: string): Promise<FoundSession> => {
+    const hash = hashToken(value);
+    const session = await kept.get(`${key} ${hash}`, () => findStoredSession(db, key, hash));
+    if (session.state !== 'open') return session;
+    return session.expiresAt <= clock() ? { state: 'ended' } : { state: 'live', caller: session.caller };
+  };
+  return {
+    byToken: (token) => find('tokenHash', token),
+    byCookie: (value) => find('cookieHash', value),
+    byRegistration: (id, code) => findRegistration(db, id, code, clock()),
+  };
+};

@@ -1,0 +1,156 @@
+/**
+ * Measures calls of the portal against a server written by hand for them (calls/reference.main.ts), on the same rows:
+ * `DATA_DIR=… node bench/calls.ts`. The database of DATA_DIR is filled with 100,000 documents first, which takes minutes.
+ * 32 connections of one member; both servers alternate, so that the ratio holds on a busy machine too. `kept`: answers from
+ * memory; `first`: nothing kept (ANSWER_MEMORY=0). Exits with 1 when a ratio misses its target.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
+import { readConfig } from '../apps/server/src/config.ts';
+import { importDemo } from '../apps/server/src/content/demo/demo.queries.ts';
+import { connectDatabase } from '../apps/server/src/database/connect-database.ts';
+import { insertSession } from '../apps/server/src/features/account/login/sessions.queries.ts';
+import { openStorage } from '../apps/server/src/storage/open-storage.ts';
+import { type Request, sendFor } from './calls/connections.ts';
+import { readProcessorMs } from './calls/processor-time.ts';
+import { generate } from './generate/generate.ts';
+import { toPercentile } from './search-measure.ts';
+
+const documents = Number(process.env.DOCUMENTS ?? 100_000);
+const [connections, rounds, roundMs] = [32, 5, 2000];
+const targets = { kept: 6, first: 0.7 };
+
+const config = readConfig();
+const database = await connectDatabase(config);
+const services = { config, db: database.db, storage: await openStorage(config), clock: () => new Date() };
+await importDemo(services, console.log);
+await generate(services, { document: documents });
+
+const findId = async (from: string): Promise<string> => {
+  const { rows } = await database.db.execute<{ id: string }>(sql.raw(from));
+  if (!rows[0]) throw new Error(`nothing found: ${from}`);
+  return rows[0].id;
+};
+const memberId = await findId(`select id from members where email = 'full@acme.example'`);
+const productId = await findId(
+  `select product_id as id from product_items group by 1 order by count(distinct type) desc, count(*) desc limit 1`,
+);
+const { token } = await insertSession(database.db, {
+  memberId,
+  passwordChangeOnly: false,
+  rememberMe: false,
+  now: new Date(),
+});
+
+interface Server {
+  process: ChildProcess;
+  pid: number;
+  address: string;
+}
+
+const startServer = async (path: string, environment: Record<string, string> = {}): Promise<Server> => {
+  const child = spawn(process.execPath, [new URL(path, import.meta.url).pathname], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+      CONVERT_AHEAD: 'off',
+      NODE_ENV: 'production',
+      ...environment,
+    },
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [address] = /http:\/\/\S+/.exec(line) ?? [];
+    if (!address || child.pid === undefined) continue;
+    child.stdout.resume();
+    return { process: child, pid: child.pid, address };
+  }
+  throw new Error(`${path} did not start`);
+};
+
+const headers = { authorization: token, 'accept-encoding': 'gzip, deflate, br, zstd' };
+const calls: [name: string, request: Request][] = [
+  ['documentPage', { method: 'POST', path: '/api/knowledge/documentPage', headers, body: '{"pageNo":1}' }],
+  ['product/index', { method: 'GET', path: `/api/product/index?productId=${productId}`, headers }],
+  ['activity/page', { method: 'POST', path: '/api/activity/page', headers, body: '{"pageNo":1}' }],
+  ['index/after/content', { method: 'GET', path: '/api/index/after/content', headers }],
+];
+
+interface Measured {
+  perSecond: number;
+  p99: number;
+  processorMs: number;
+}
+
+const measure = async ({ pid, address }: Server, request: Request): Promise<Measured> => {
+  const processorBefore = readProcessorMs(pid);
+  const startedAt = performance.now();
+  const durations = await sendFor(roundMs, connections, address, () => request);
+  return {
+    perSecond: (durations.length * 1000) / (performance.now() - startedAt),
+    p99: toPercentile(durations, 0.99),
+    processorMs: (readProcessorMs(pid) - processorBefore) / durations.length,
+  };
+};
+
+const median = (numbers: readonly number[]): number => toPercentile(numbers, 0.5);
+
+const printRow = (cells: readonly string[]): void =>
+  console.log(
+    (cells[0] ?? '').padEnd(30) +
+      cells
+        .slice(1)
+        .map((cell) => cell.padStart(12))
+        .join(''),
+  );
+
+let misses = 0;
+
+const measureCall = async (
+  name: string,
+  request: Request,
+  portal: Server,
+  reference: Server,
+  target: number,
+): Promise<void> => {
+  const [own, other]: [Measured[], Measured[]] = [[], []];
+  for (let round = 0; round <= rounds; round++) {
+    const results = [await measure(portal, request), await measure(reference, request)] as const;
+    // The first round warms both up.
+    if (round > 0) for (const [at, list] of [own, other].entries()) list.push(results[at] as Measured);
+  }
+  const ratio = median(own.map(({ perSecond }, at) => perSecond / (other[at]?.perSecond ?? Number.NaN)));
+  if (!(ratio >= target)) misses++;
+  printRow([
+    name,
+    median(own.map(({ perSecond }) => perSecond)).toFixed(0),
+    median(other.map(({ perSecond }) => perSecond)).toFixed(0),
+    `${ratio.toFixed(2)} ×`,
+    `≥ ${target}`,
+    median(own.map(({ p99 }) => p99)).toFixed(1),
+    (median(own.map(({ processorMs }) => processorMs)) * 1000).toFixed(0),
+    (median(other.map(({ processorMs }) => processorMs)) * 1000).toFixed(0),
+  ]);
+};
+
+const reference = await startServer('./calls/reference.main.ts');
+console.log(`${documents} documents, ${connections} connections, load ${loadavg()[0]?.toFixed(1)}`);
+printRow(['', 'portal/s', 'reference/s', 'ratio', 'target', 'p99 ms', 'CPU µs', 'its CPU µs']);
+for (const [kind, answerMemory] of [
+  ['kept', '32'],
+  ['first', '0'],
+] as const) {
+  const portal = await startServer('../apps/server/src/main.ts', { ANSWER_MEMORY: answerMemory });
+  for (const [name, request] of calls)
+    await measureCall(`${name}, ${kind}`, request, portal, reference, targets[kind]);
+  portal.process.kill('SIGTERM');
+  await once(portal.process, 'exit');
+}
+reference.process.kill('SIGTERM');
+await database.close();
+process.exitCode = misses > 0 ? 1 : 0;
