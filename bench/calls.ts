@@ -60,6 +60,8 @@ const startServer = async (path: string, environment: Record<string, string> = {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
       CONVERT_AHEAD: 'off',
+      // The demo's accounts are locked otherwise.
+      DEMO: 'on',
       NODE_ENV: 'production',
       ...environment,
     },

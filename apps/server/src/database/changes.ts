@@ -32,34 +32,51 @@ export interface Changes {
   close(): Promise<void>;
 }
 
-/** Listens to the changes of the database; connects again after an outage. */
-export const createChanges = (url: string): Changes => {
+/** Counts changes, and remembers at which count each topic changed last. */
+const createLog = () => {
   const latest = new Map<string, number>();
-  const closing = new AbortController();
   let [count, missedUntil] = [0, 0];
-  let [trustedUntil, doubtedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  let subscription: Subscription | undefined;
-
   const missAll = (): void => {
     latest.clear();
     missedUntil = ++count;
   };
-  const handlePayload = (topic: string): void => {
-    if (latest.size >= maxTopics) missAll();
-    latest.set(topic, ++count);
+  return {
+    /** Everything may have changed. */
+    missAll,
+    add: (topic: string): void => {
+      if (latest.size >= maxTopics) missAll();
+      latest.set(topic, ++count);
+    },
+    now: () => count,
+    haveChangedSince: (moment: number, topics: readonly Topic[]) =>
+      moment < missedUntil || topics.some((topic) => (latest.get(topic) ?? 0) > moment),
   };
+};
+
+/** Listens to the changes of the database; connects again after an outage. */
+export const createChanges = (url: string): Changes => {
+  const log = createLog();
+  const closing = new AbortController();
+  let [trustedUntil, doubtedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let subscription: Subscription | undefined;
+
+  const doubt = (): void => {
+    doubtedAt = performance.now();
+    trustedUntil = Number.NEGATIVE_INFINITY;
+  };
+  /** Resolves when the connection is lost. */
   const listen = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const onLost = (): void => {
-        trustedUntil = Number.NEGATIVE_INFINITY;
+        doubt();
         subscription = undefined;
         resolve();
       };
       const onAlive = (sentAt: number): void => {
         if (sentAt > doubtedAt) trustedUntil = sentAt + leaseMs;
       };
-      missAll();
-      subscribe(url, channel, timing, { onPayload: handlePayload, onLost, onAlive }).then((opened) => {
+      log.missAll();
+      subscribe(url, channel, timing, { onPayload: log.add, onLost, onAlive }).then((opened) => {
         if (closing.signal.aborted) void opened.close();
         subscription = opened;
       }, reject);
@@ -73,26 +90,22 @@ export const createChanges = (url: string): Changes => {
   void listenAgain();
 
   return {
-    now: () => (performance.now() < trustedUntil ? count : undefined),
-    haveChangedSince: (moment, topics) =>
-      moment < missedUntil || topics.some((topic) => (latest.get(topic) ?? 0) > moment),
+    now: () => (performance.now() < trustedUntil ? log.now() : undefined),
+    haveChangedSince: log.haveChangedSince,
     catchUp: async () => {
       if (!subscription) return;
       const isKnown = subscription.catchUp().then(
         () => true,
         () => true,
       );
-      const waited = new AbortController();
-      const isLate = setTimeout(maxWaitMs, false, { signal: waited.signal }).catch(() => false);
-      if (!(await Promise.race([isKnown, isLate]))) {
-        doubtedAt = performance.now();
-        trustedUntil = Number.NEGATIVE_INFINITY;
-      }
-      waited.abort();
+      const waiting = new AbortController();
+      const isLate = setTimeout(maxWaitMs, false, { signal: waiting.signal }).catch(() => false);
+      if (!(await Promise.race([isKnown, isLate]))) doubt();
+      waiting.abort();
     },
     close: async () => {
       closing.abort();
-      trustedUntil = Number.NEGATIVE_INFINITY;
+      doubt();
       await subscription?.close();
     },
   };

@@ -3,6 +3,7 @@ import { type SearchType, searchTypes, sharesCategories } from '@siliport/contra
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { toOffset } from '../database/rows.ts';
+import { entryCounts } from '../database/schema/search.ts';
 import {
   type EntryRequest,
   entriesWhere,
@@ -37,7 +38,7 @@ const totalStatement = (type: SearchType, facets: Facets): SQL => {
   if (Object.keys(others).length > 0)
     return sql`select count(*)::int from search_entries where ${entriesWhere(type, facets)}`;
   const inCategories = category ? sql`and facet = any(${sql.param(category)}::text[])` : sql``;
-  return sql`select coalesce(sum(entries), 0)::int from entry_counts where type = ${type} ${inCategories}`;
+  return sql`select coalesce(sum(entries), 0)::int from ${entryCounts} where type = ${type} ${inCategories}`;
 };
 
 /** Without a keyword the indexes give the page by themselves. */

@@ -108,6 +108,8 @@ const recordDaily = async (
   const day = toWireDate(clock(), config.timeZone);
   await records.get(JSON.stringify([name, input, caller?.memberId, day]), async () => {
     await write(context);
+    // The answer that follows shows what was recorded.
+    await context.changes.catchUp();
     return true;
   });
 };
