@@ -20,7 +20,7 @@ import { generate } from './generate/generate.ts';
 import { toPercentile } from './search-measure.ts';
 
 const documents = Number(process.env.DOCUMENTS ?? 100_000);
-const [connections, rounds, roundMs] = [32, 5, 2000];
+const [connections, rounds, roundMs] = [32, 3, 2000];
 const targets = { kept: 6, first: 0.7 };
 
 const config = readConfig();
@@ -78,7 +78,10 @@ const startServer = async (path: string, environment: Record<string, string> = {
 const headers = { authorization: token, 'accept-encoding': 'gzip, deflate, br, zstd' };
 const calls: [name: string, request: Request][] = [
   ['documentPage', { method: 'POST', path: '/api/knowledge/documentPage', headers, body: '{"pageNo":1}' }],
-  ['product/index', { method: 'GET', path: `/api/product/index?productId=${productId}`, headers }],
+  [
+    'product/index',
+    { method: 'POST', path: '/api/product/index', headers, body: JSON.stringify({ productId }) },
+  ],
   ['activity/page', { method: 'POST', path: '/api/activity/page', headers, body: '{"pageNo":1}' }],
   ['index/after/content', { method: 'GET', path: '/api/index/after/content', headers }],
 ];

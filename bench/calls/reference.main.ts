@@ -7,7 +7,10 @@ import { createHash } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+// The embedded database has connections for two processes with pools of this size.
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+// The database may stop before this process.
+pool.on('error', () => undefined);
 
 const select = async (name: string, text: string, values: unknown[] = []): Promise<unknown[]> =>
   (await pool.query({ name, text, values })).rows;
@@ -100,8 +103,8 @@ app.post('/api/knowledge/documentPage', ({ body }: Page) =>
   succeed(findPage('document', documentRows, body)),
 );
 app.post('/api/activity/page', ({ body }: Page) => succeed(findPage('activity', activityRows, body)));
-app.get('/api/product/index', ({ query }: FastifyRequest<{ Querystring: { productId: string } }>) =>
-  succeed(findProductPage(query.productId)),
+app.post('/api/product/index', ({ body }: FastifyRequest<{ Body: { productId: string } }>) =>
+  succeed(findProductPage(body.productId)),
 );
 app.get('/api/index/after/content', () => succeed(findHome()));
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
