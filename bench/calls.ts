@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import { readConfig } from '../apps/server/src/config.ts';
 import { importDemo } from '../apps/server/src/content/demo/demo.queries.ts';
 import { connectDatabase } from '../apps/server/src/database/connect-database.ts';
+import { startEmbedded } from '../apps/server/src/database/embedded/embedded.ts';
 import { insertSession } from '../apps/server/src/features/account/login/sessions.queries.ts';
 import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 import { type Request, sendFor } from './calls/connections.ts';
@@ -45,6 +46,10 @@ const { token } = await insertSession(database.db, {
   now: new Date(),
 });
 
+await database.close();
+// Started again without the pool that filled it, because the embedded database has 50 connections.
+const cluster = await startEmbedded({ dataDir: config.dataDir });
+
 interface Server {
   process: ChildProcess;
   pid: number;
@@ -57,7 +62,7 @@ const startServer = async (path: string, environment: Record<string, string> = {
     env: {
       ...process.env,
       PORT: '0',
-      DATABASE_URL: database.url,
+      DATABASE_URL: cluster.url,
       LOG_LEVEL: 'silent',
       CONVERT_AHEAD: 'off',
       // The demo's accounts are locked otherwise.
@@ -66,6 +71,7 @@ const startServer = async (path: string, environment: Record<string, string> = {
       ...environment,
     },
   });
+  process.on('exit', () => child.kill());
   for await (const line of createInterface({ input: child.stdout })) {
     const [address] = /http:\/\/\S+/.exec(line) ?? [];
     if (!address || child.pid === undefined) continue;
@@ -157,5 +163,5 @@ for (const [kind, answerMemory] of [
   await once(portal.process, 'exit');
 }
 reference.process.kill('SIGTERM');
-await database.close();
+await cluster.stop();
 process.exitCode = misses > 0 ? 1 : 0;
