@@ -142,7 +142,7 @@ const handleCall = async (
     return services.sharedAnswers.send(request, reply, name, handler, context);
   const data = await beforeDeadline(handler(context));
   // The next request, also one for a shared answer, sees what this one changed.
-  if (call.whenDiskIsFull) await services.changes.catchUp();
+  if (call.whenDiskIsFull || call.changesState) await services.changes.catchUp();
   if (data instanceof FileResponse)
     return sendFile(
       request,

@@ -95,15 +95,21 @@ export const searchEntries = pgTable(
   ],
 );
 
-/** The number of entries of each type and category, written by triggers in the transactions that change the entries. */
+/**
+ * The number of entries of each type and category is the sum of its rows. Triggers write them in the transactions that change
+ * entries: each merges the rows that no other transaction is merging into one of its own, so that none waits and few rows
+ * stay.
+ */
 export const entryCounts = pgTable(
   'entry_counts',
   {
+    id: uuid().primaryKey().defaultRandom(),
     type: text({ enum: searchTypes }).notNull(),
     facet: text().notNull(),
+    /** Negative for the share of a transaction that only deleted entries. */
     entries: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.type, table.facet] })],
+  (table) => [index('entry_counts_facet').on(table.type, table.facet)],
 );
 
 /** The words of all entries, for spelling corrections and pinyin; rebuilt after each import. */
