@@ -1,13 +1,11 @@
 /**
- * Measures calls of the portal against a server written by hand for them (calls/reference.main.ts), on the same rows:
+ * Measures calls of the portal against a server written by hand for them (reference/calls.main.ts), on the same rows:
  * `DATA_DIR=… node bench/calls.ts`. The database of DATA_DIR is filled with 100,000 documents first, which takes minutes.
  * 32 connections of one member; both servers alternate, so that the ratio holds on a busy machine too. `kept`: answers from
  * memory; `first`: nothing kept (ANSWER_MEMORY=0). Exits with 1 when a ratio misses its target.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../apps/server/src/config.ts';
 import { importDemo } from '../apps/server/src/content/demo/demo.queries.ts';
@@ -15,9 +13,9 @@ import { connectDatabase } from '../apps/server/src/database/connect-database.ts
 import { startEmbedded } from '../apps/server/src/database/embedded/embedded.ts';
 import { insertSession } from '../apps/server/src/features/account/login/sessions.queries.ts';
 import { openStorage } from '../apps/server/src/storage/open-storage.ts';
-import { type Request, sendFor } from './calls/connections.ts';
-import { readProcessorMs } from './calls/processor-time.ts';
+import { type Request, sendFor } from './connections.ts';
 import { generate } from './generate/generate.ts';
+import { readCpuMs, type ServerProcess, startServer, toMedian } from './processes.ts';
 import { toPercentile } from './search-measure.ts';
 
 const documents = Number(process.env.DOCUMENTS ?? 100_000);
@@ -50,36 +48,20 @@ await database.close();
 // Started again without the pool that filled it, because the embedded database has 50 connections.
 const cluster = await startEmbedded({ dataDir: config.dataDir });
 
-interface Server {
-  process: ChildProcess;
-  pid: number;
-  address: string;
-}
+const source = join(import.meta.dirname, '../apps/server/src');
 
-const startServer = async (path: string, environment: Record<string, string> = {}): Promise<Server> => {
-  const child = spawn(process.execPath, [new URL(path, import.meta.url).pathname], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATABASE_URL: cluster.url,
-      LOG_LEVEL: 'silent',
-      CONVERT_AHEAD: 'off',
-      // The demo's accounts are locked otherwise.
-      DEMO: 'on',
-      NODE_ENV: 'production',
-      ...environment,
-    },
+const startPortal = (answerMemory: string): Promise<ServerProcess> =>
+  startServer([join(source, 'main.ts')], {
+    PORT: '0',
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: cluster.url,
+    LOG_LEVEL: 'silent',
+    CONVERT_AHEAD: 'off',
+    // The demo's accounts are locked otherwise.
+    DEMO: 'on',
+    NODE_ENV: 'production',
+    ANSWER_MEMORY: answerMemory,
   });
-  process.on('exit', () => child.kill());
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = /http:\/\/\S+/.exec(line) ?? [];
-    if (!address || child.pid === undefined) continue;
-    child.stdout.resume();
-    return { process: child, pid: child.pid, address };
-  }
-  throw new Error(`${path} did not start`);
-};
 
 const headers = { authorization: token, 'accept-encoding': 'gzip, deflate, br, zstd' };
 const calls: [name: string, request: Request][] = [
@@ -98,18 +80,16 @@ interface Measured {
   processorMs: number;
 }
 
-const measure = async ({ pid, address }: Server, request: Request): Promise<Measured> => {
-  const processorBefore = readProcessorMs(pid);
+const measure = async ({ pid, address }: ServerProcess, request: Request): Promise<Measured> => {
+  const processorBefore = readCpuMs([pid]);
   const startedAt = performance.now();
   const durations = await sendFor(roundMs, connections, address, () => request);
   return {
     perSecond: (durations.length * 1000) / (performance.now() - startedAt),
     p99: toPercentile(durations, 0.99),
-    processorMs: (readProcessorMs(pid) - processorBefore) / durations.length,
+    processorMs: (readCpuMs([pid]) - processorBefore) / durations.length,
   };
 };
-
-const median = (numbers: readonly number[]): number => toPercentile(numbers, 0.5);
 
 const printRow = (cells: readonly string[]): void =>
   console.log(
@@ -125,8 +105,8 @@ let misses = 0;
 const measureCall = async (
   name: string,
   request: Request,
-  portal: Server,
-  reference: Server,
+  portal: ServerProcess,
+  reference: ServerProcess,
   target: number,
 ): Promise<void> => {
   const [own, other]: [Measured[], Measured[]] = [[], []];
@@ -135,33 +115,34 @@ const measureCall = async (
     // The first round warms both up.
     if (round > 0) for (const [at, list] of [own, other].entries()) list.push(results[at] as Measured);
   }
-  const ratio = median(own.map(({ perSecond }, at) => perSecond / (other[at]?.perSecond ?? Number.NaN)));
+  const ratio = toMedian(own.map(({ perSecond }, at) => perSecond / (other[at]?.perSecond ?? Number.NaN)));
   if (!(ratio >= target)) misses++;
   printRow([
     name,
-    median(own.map(({ perSecond }) => perSecond)).toFixed(0),
-    median(other.map(({ perSecond }) => perSecond)).toFixed(0),
+    toMedian(own.map(({ perSecond }) => perSecond)).toFixed(0),
+    toMedian(other.map(({ perSecond }) => perSecond)).toFixed(0),
     `${ratio.toFixed(2)} ×`,
     `≥ ${target}`,
-    median(own.map(({ p99 }) => p99)).toFixed(1),
-    (median(own.map(({ processorMs }) => processorMs)) * 1000).toFixed(0),
-    (median(other.map(({ processorMs }) => processorMs)) * 1000).toFixed(0),
+    toMedian(own.map(({ p99 }) => p99)).toFixed(1),
+    (toMedian(own.map(({ processorMs }) => processorMs)) * 1000).toFixed(0),
+    (toMedian(other.map(({ processorMs }) => processorMs)) * 1000).toFixed(0),
   ]);
 };
 
-const reference = await startServer('./calls/reference.main.ts');
+const reference = await startServer([join(import.meta.dirname, 'reference/calls.main.ts')], {
+  DATABASE_URL: cluster.url,
+});
 console.log(`${documents} documents, ${connections} connections, load ${loadavg()[0]?.toFixed(1)}`);
 printRow(['', 'portal/s', 'reference/s', 'ratio', 'target', 'p99 ms', 'CPU µs', 'its CPU µs']);
 for (const [kind, answerMemory] of [
   ['kept', '32'],
   ['first', '0'],
 ] as const) {
-  const portal = await startServer('../apps/server/src/main.ts', { ANSWER_MEMORY: answerMemory });
+  const portal = await startPortal(answerMemory);
   for (const [name, request] of calls)
     await measureCall(`${name}, ${kind}`, request, portal, reference, targets[kind]);
-  portal.process.kill('SIGTERM');
-  await once(portal.process, 'exit');
+  await portal.stop();
 }
-reference.process.kill('SIGTERM');
+await reference.stop();
 await cluster.stop();
 process.exitCode = misses > 0 ? 1 : 0;

@@ -30,6 +30,8 @@ export const startServer = async (
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
   });
+  // A measurement that fails leaves no process behind.
+  process.on('exit', () => child.kill());
   const address = await readAddress(child);
   const stop = async () => {
     child.kill('SIGTERM');

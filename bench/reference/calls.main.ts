@@ -107,4 +107,4 @@ app.post('/api/product/index', ({ body }: FastifyRequest<{ Body: { productId: st
   succeed(findProductPage(body.productId)),
 );
 app.get('/api/index/after/content', () => succeed(findHome()));
-console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
+console.log(`Reference: ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
