@@ -1,8 +1,19 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@siliport/contract/rules';
 import { parseDatabaseUrl } from './database/hosts.ts';
-import { StartupError } from './errors.ts';
-import { isAddressRange, isHost, isHttpUrl, isLoopback } from './network-addresses.ts';
+import { isAddressRange, isHost, isLoopback } from './network-addresses.ts';
+import {
+  ConfigError,
+  createSettingReader,
+  type Environment,
+  isPort,
+  type ReadSetting,
+  readBoolean,
+  readDays,
+  readHttpUrl,
+  readMegabytes,
+  splitList,
+} from './setting-reader.ts';
 import { isTimeZone } from './wire-dates.ts';
 
 /** Settings from the environment, each with its default; an invalid value throws a ConfigError that names the setting. */
@@ -61,56 +72,6 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-type Environment = Record<string, string | undefined>;
-
-export class ConfigError extends StartupError {}
-
-/** Reads a setting; an empty one counts as missing. Throws ConfigError, without the value of a secret setting. */
-type ReadSetting = <F extends string | undefined>(
-  name: string,
-  fallback: F,
-  isValid: (value: string) => boolean,
-  problem: string,
-  isSecret?: 'secret',
-) => string | F;
-
-const createSettingReader =
-  (env: Environment): ReadSetting =>
-  (name, fallback, isValid, problem, isSecret) => {
-    const value = env[name];
-    if (!value) return fallback;
-    if (!isValid(value))
-      throw new ConfigError(`${name} ${problem}${isSecret ? '' : `: ${JSON.stringify(value)}`}`);
-    return value;
-  };
-
-const isPort = (value: string): boolean => Number.isInteger(Number(value)) && +value >= 0 && +value <= 65_535;
-
-const readBoolean = (read: ReadSetting, name: string, fallback: boolean): boolean => {
-  const isKnown = (value: string) => ['on', 'true', '1', 'off', 'false', '0'].includes(value);
-  const value = read(name, undefined, isKnown, 'is neither on nor off');
-  return value === undefined ? fallback : ['on', 'true', '1'].includes(value);
-};
-
-const readHttpUrl = (read: ReadSetting, name: string): string | undefined =>
-  read(name, undefined, isHttpUrl, 'is not http://… or https://…');
-
-const readDays = (read: ReadSetting, name: string, fallback: string): number => {
-  const isDays = (value: string) => /^[1-9]\d{0,4}$/.test(value);
-  return Number(read(name, fallback, isDays, 'is not a number of days from 1 to 99999'));
-};
-
-const readMegabytes = (read: ReadSetting, name: string, fallback: string): number => {
-  const isSize = (value: string) => /^\d{1,4}$/.test(value);
-  return Number(read(name, fallback, isSize, 'is not a number of megabytes from 0 to 9999'));
-};
-
-const splitList = (value: string): string[] =>
-  value
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
-
 const isProxy = (each: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(each) || isAddressRange(each);
 
@@ -165,6 +126,19 @@ const isLocalTrial = (
 ): boolean =>
   !config.databaseUrl && !config.publicUrl && isLoopback(config.host) && env.NODE_ENV !== 'production';
 
+const readMailSettings = (
+  read: ReadSetting,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Pick<Config, 'smtpUrl' | 'supportEmails' | 'mailFrom'> => {
+  const noReply = `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;
+  const areEmails = (value: string) => splitList(value).every(isEmail);
+  return {
+    smtpUrl: read('SMTP_URL', undefined, isSmtpUrl, 'is not smtp://… or smtps://…', 'secret'),
+    supportEmails: splitList(read('SUPPORT_EMAIL', '', areEmails, 'must be addresses separated by commas')),
+    mailFrom: read('MAIL_FROM', noReply, isSender, 'is not an address, nor Name <address>'),
+  };
+};
+
 /** Throws ConfigError, whose message names the setting. */
 export const readConfig = (env: Environment = process.env): Config => {
   const read = createSettingReader(env);
@@ -173,11 +147,8 @@ export const readConfig = (env: Environment = process.env): Config => {
     databaseUrl: checkDatabaseUrl(env.DATABASE_URL),
     publicUrl: readHttpUrl(read, 'PUBLIC_URL'),
   };
-  const { publicUrl } = addresses;
-  const noReply = `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;
   const metricsPort = read('METRICS_PORT', undefined, isPort, 'is not a port');
   const areProxies = (value: string) => splitList(value).every(isProxy);
-  const areEmails = (value: string) => splitList(value).every(isEmail);
   const files = {
     s3: readS3(read),
     trustProxy: splitList(
@@ -187,6 +158,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   return {
     ...addresses,
     ...files,
+    ...readMailSettings(read, addresses),
     sendfile: readSendfile(read, files),
     port: Number(read('PORT', '8080', isPort, 'is not a port')),
     metricsPort: metricsPort === undefined ? undefined : Number(metricsPort),
@@ -201,9 +173,6 @@ export const readConfig = (env: Environment = process.env): Config => {
       'secret',
     ),
     captcha: readBoolean(read, 'CAPTCHA', true),
-    smtpUrl: read('SMTP_URL', undefined, isSmtpUrl, 'is not smtp://… or smtps://…', 'secret'),
-    supportEmails: splitList(read('SUPPORT_EMAIL', '', areEmails, 'must be addresses separated by commas')),
-    mailFrom: read('MAIL_FROM', noReply, isSender, 'is not an address, nor Name <address>'),
     secret: read(
       'SECRET',
       undefined,

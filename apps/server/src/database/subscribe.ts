@@ -22,6 +22,23 @@ export interface Timing {
   timeoutMs: number;
 }
 
+/** Returns a function that runs `task`, but never twice at once: calls during a run share the one after it. */
+const shareRuns = (task: () => Promise<void>): (() => Promise<void>) => {
+  let [current, next]: [Promise<void>?, Promise<void>?] = [];
+  const start = (): Promise<void> => {
+    next = undefined;
+    current = task().finally(() => {
+      current = undefined;
+    });
+    return current;
+  };
+  return () => {
+    if (!current) return start();
+    next ??= current.catch(() => undefined).then(start);
+    return next;
+  };
+};
+
 /**
  * Listens to a channel of `pg_notify` on a separate connection. Throws when the database cannot be reached.
  */
@@ -61,20 +78,8 @@ export const subscribe = async (
       throw error;
     }
   };
-  let [current, next]: [Promise<void>?, Promise<void>?] = [];
-  const start = (): Promise<void> => {
-    next = undefined;
-    current = probe().finally(() => {
-      current = undefined;
-    });
-    return current;
-  };
-  /** A probe under way was sent too early; all callers meanwhile share the one after it. */
-  const catchUp = (): Promise<void> => {
-    if (!current) return start();
-    next ??= current.catch(() => undefined).then(start);
-    return next;
-  };
+  // A probe under way was sent before what was committed meanwhile.
+  const catchUp = shareRuns(probe);
   const timer = setInterval(() => void catchUp().catch(() => undefined), heartbeatMs);
   client.on('error', handleLost);
   client.on('end', handleLost);
