@@ -2,6 +2,7 @@ import type { Language } from '@siliport/contract/language';
 import { type SearchType, searchTypes, sharesCategories } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import type { SelectedIds } from '../database/item-ids.ts';
 import { toOffset } from '../database/rows.ts';
 import { entryCounts } from '../database/schema/search.ts';
 import {
@@ -80,13 +81,14 @@ export const findEntries = (
   language: Language,
 ): Promise<EntryPage> => findEntryPage(db, toEntryRequest(type, input, language));
 
-/** Returns the ids of the newest entries of a type, without the total that a page would count. */
-export const findNewestIds = async (db: Database, type: SearchType, limit: number): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select item_id as id from search_entries where type = ${type}
-    order by released_at desc, item_id desc limit ${limit}`);
-  return rows.map(({ id }) => id);
-};
+/** The newest entries of a type, without the total that a page would count. */
+export const newestEntries = (type: SearchType, limit: number): SelectedIds => ({
+  name: `newest ${type} ${limit}`,
+  array: sql`array(
+    select item_id from search_entries where type = ${type}
+    order by released_at desc, item_id desc limit ${limit})`.inlineParams(),
+  values: {},
+});
 
 type EntryCounts = Record<SearchType, number>;
 

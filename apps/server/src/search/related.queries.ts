@@ -1,59 +1,38 @@
 import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { inLanguage } from '../database/in-language.ts';
+import type { SelectedIds } from '../database/item-ids.ts';
 import { searchEntries } from '../database/schema/search.ts';
 
-/** The leaves under the same parent, and the others of the same family. */
-const findRelatedLeaves = async (db: Database, leaf: string): Promise<[near: string[], far: string[]]> => {
-  const { rows } = await db.execute<{ id: string; near: boolean }>(sql`
-    select other.id, true as near
-    from categories own join categories other on other.parent_id = own.parent_id
-    where own.id = ${leaf} and other.id <> own.id
-    union all
-    select other.id, false
-    from categories own
-    join categories parent on parent.id = own.parent_id
-    join categories parent_sibling on parent_sibling.parent_id = parent.parent_id and parent_sibling.id <> parent.id
-    join categories other on other.parent_id = parent_sibling.id
-    where own.id = ${leaf}`);
-  const ids = (isNear: boolean) => rows.filter(({ near }) => near === isNear).map(({ id }) => id);
-  return [ids(true), ids(false)];
-};
+/** Selects the item's leaf category (distance 0), its siblings (1) and the other leaves of the family (2). */
+const leavesByDistance = (type: SearchType, itemId: Placeholder): SQL => sql`
+  with own (leaf) as (select facet from search_entries where type = ${type} and item_id = ${itemId})
+  select leaf as id, 0 as distance from own
+  union all
+  select other.id, case when other.parent_id = parent.id then 1 else 2 end
+  from own
+  join categories category on category.id = leaf
+  join categories parent on parent.id = category.parent_id
+  join categories branch on branch.id = parent.id or branch.parent_id = parent.parent_id
+  join categories other on other.parent_id = branch.id and other.id <> leaf`;
 
-const findNewestOthers = async (
-  db: Database,
-  type: SearchType,
-  itemId: string,
-  leaves: readonly string[],
-  limit: number,
-): Promise<string[]> => {
-  // With a single leaf PostgreSQL reads the index in order.
-  const among =
-    leaves.length === 1 ? sql`facet = ${leaves[0]}` : sql`facet = any(${sql.param(leaves)}::text[])`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select item_id as id from search_entries where type = ${type} and ${among} and item_id <> ${itemId}
-    order by released_at desc, item_id desc limit ${limit}`);
-  return rows.map(({ id }) => id);
-};
-
-/** Ids of other items of the type, newest first: of the same leaf category, then of its siblings, then of the family. */
-export const findRelatedIds = async (
-  db: Database,
-  type: SearchType,
-  itemId: string,
-  leaf: string,
-  limit: number,
-): Promise<string[]> => {
-  const relatedIds = await findNewestOthers(db, type, itemId, [leaf], limit);
-  if (relatedIds.length >= limit) return relatedIds;
-  for (const leaves of await findRelatedLeaves(db, leaf)) {
-    const missing = limit - relatedIds.length;
-    if (missing > 0 && leaves.length > 0)
-      relatedIds.push(...(await findNewestOthers(db, type, itemId, leaves, missing)));
-  }
-  return relatedIds;
+/** Other items of the type, newest first: of the same leaf category, then of its siblings, then of the family. */
+export const relatedEntries = (type: SearchType, id: string, limit: number): SelectedIds => {
+  const itemId = sql.placeholder('id');
+  return {
+    name: `related ${type} ${limit}`,
+    // PostgreSQL reads the index of the facet in order for each leaf.
+    array: sql`array(
+      select entry.item_id
+      from (${leavesByDistance(type, itemId)}) as leaf cross join lateral (
+        select item_id, released_at from search_entries
+        where type = ${type} and facet = leaf.id and item_id <> ${itemId}
+        order by released_at desc, item_id desc limit ${limit}) as entry
+      order by leaf.distance, entry.released_at desc, entry.item_id desc limit ${limit})`.inlineParams(),
+    values: { id },
+  };
 };
 
 interface Neighbor {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findIds } from '../database/item-ids.ts';
 import { categories } from '../database/schema/content.ts';
 import { createTestSearch, day, entry } from '../testing/search-portal.ts';
-import { findRelatedIds } from './related.queries.ts';
+import { relatedEntries } from './related.queries.ts';
 
 let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {
@@ -36,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => search.close());
 
 test('finds related items in the same category, then in its siblings, then in the family (TR-2, FQ-2)', async () => {
-  const related = (limit: number) => findRelatedIds(search.db, 'faq', 'ddr-1', 'ddr', limit);
+  const related = (limit: number) => findIds(search.db, relatedEntries('faq', 'ddr-1', limit));
   expect(await related(1)).toEqual(['ddr-2']);
   expect(await related(3)).toEqual(['ddr-2', 'hbm-1', 'pcie-2']);
   expect(await related(10)).toEqual(['ddr-2', 'hbm-1', 'pcie-2', 'pcie-1']);
-  expect(await findRelatedIds(search.db, 'faq', 'sta-1', 'sta', 4)).toEqual([]);
+  expect(await findIds(search.db, relatedEntries('faq', 'sta-1', 4))).toEqual([]);
 });

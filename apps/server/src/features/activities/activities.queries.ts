@@ -1,11 +1,12 @@
 import type { activityRow } from '@siliport/contract/calls/activities';
 import type { Language } from '@siliport/contract/language';
 import type { ApplyType } from '@siliport/contract/listing';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { toCoverUrl } from '../../covers/draw-cover.ts';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, sortByIds, textsInLanguage } from '../../database/in-language.ts';
+import { contentLanguage, textsInLanguage } from '../../database/in-language.ts';
+import { createItemFinder } from '../../database/item-ids.ts';
 import { firstRow } from '../../database/rows.ts';
 import { activities } from '../../database/schema/knowledge.ts';
 import type { Services } from '../../services.ts';
@@ -23,14 +24,14 @@ const columns = (language: Language) => ({
   endAt: activities.endAt,
 });
 
-/** Returns the rows in the order of the ids, in the reader's language. */
-export const findActivitiesByIds = async (db: Database, ids: readonly string[], language: Language) => {
-  const rows = await db
+/** Returns the rows of activities in the order of their ids. */
+export const findActivitiesByIds = createItemFinder('activities', (db, language, items) =>
+  db
     .select(columns(language))
     .from(activities)
-    .where(inArray(activities.id, [...ids]));
-  return sortByIds(ids, rows);
-};
+    .innerJoin(items.table, eq(activities.id, items.id))
+    .orderBy(items.position),
+);
 
 export type ActivityRow = Awaited<ReturnType<typeof findActivitiesByIds>>[number];
 

@@ -12,7 +12,6 @@ export const findDocumentById = (db: Database, id: string, language: Language) =
     db
       .select({
         id: documents.id,
-        categoryId: documents.categoryId,
         ...textsInLanguage(language, documents, 'title', 'description', 'group', 'changes'),
         contentLanguage: contentLanguage.document,
         createdAt: documents.createdAt,

@@ -38,7 +38,7 @@ const getDocumentDetails = async (context: AudienceContext<'documentDetails'>): 
   if (!chosen) return refuse('item.missing');
   const { main, other } = await findRevisionFiles(db, chosen, language);
   if (!main || !canRead(main, caller)) return refuse('item.missing');
-  const { createdAt, group, categoryId, ...fields } = document;
+  const { createdAt, group, ...fields } = document;
   const productList = await findLinkedProducts(db, 'document', document.id, language);
   const productIds = productList.map(({ id }) => id);
   return {
@@ -54,7 +54,7 @@ const getDocumentDetails = async (context: AudienceContext<'documentDetails'>): 
       }),
     revisionList: revisions,
     productList,
-    ...(await findRelatedItems(context, { type: 'document', id: document.id, productIds }, categoryId)),
+    ...(await findRelatedItems(context, { type: 'document', id: document.id, productIds })),
   };
 };
 

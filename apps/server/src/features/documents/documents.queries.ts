@@ -1,9 +1,10 @@
 import type { documentRow } from '@siliport/contract/calls/documents';
 import type { Language } from '@siliport/contract/language';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, fileIdInLanguage, sortByIds, textsInLanguage } from '../../database/in-language.ts';
+import { contentLanguage, fileIdInLanguage, textsInLanguage } from '../../database/in-language.ts';
+import { createItemFinder } from '../../database/item-ids.ts';
 import { documentRevisions, documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
@@ -25,15 +26,15 @@ const selectColumns = (language: Language) => ({
   audienceId: files.audienceId,
 });
 
-/** Returns documents in the order of the ids, with title, labels and file in the reader's language, else in the other one. */
-export const findDocumentsByIds = async (db: Database, ids: readonly string[], language: Language) => {
-  const rows = await db
+/** Returns documents in order, with title, labels and file in the reader's language, else in the other one. */
+export const findDocumentsByIds = createItemFinder('documents', (db, language, items) =>
+  db
     .select(selectColumns(language))
     .from(documents)
+    .innerJoin(items.table, eq(documents.id, items.id))
     .leftJoin(files, eq(files.id, fileIdInLanguage(language)))
-    .where(inArray(documents.id, [...ids]));
-  return sortByIds(ids, rows);
-};
+    .orderBy(items.position),
+);
 
 export type DocumentRow = Awaited<ReturnType<typeof findDocumentsByIds>>[number];
 

@@ -1,8 +1,9 @@
 import type { Calls } from '@siliport/contract';
 import type { Output } from '@siliport/contract/call';
+import { findIds } from '../../database/item-ids.ts';
 import type { AudienceContext } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findRelatedIds } from '../../search/related.queries.ts';
+import { relatedEntries } from '../../search/related.queries.ts';
 import { findFaqById, findFaqsByIds, toFaqRow } from '../faqs/faqs.queries.ts';
 import { canRead } from '../files/files.queries.ts';
 import { findIpProject } from '../ip-projects/ip-projects.queries.ts';
@@ -31,20 +32,16 @@ const maxVersions = 20;
  * Returns documents of the same products; for a document with few of these, also of its category and sibling
  * categories.
  */
-const findDocumentIds = async ({ db }: Context, owner: Owner, categoryId: string | undefined) => {
+const findDocumentIds = async ({ db }: Context, owner: Owner) => {
   const [ofProducts, ofCategories] = await Promise.all([
     findRelatedItemIds(db, owner, 'document', maxRelatedItems),
-    categoryId === undefined ? [] : findRelatedIds(db, 'document', owner.id, categoryId, maxRelatedItems),
+    owner.type === 'document' ? findIds(db, relatedEntries('document', owner.id, maxRelatedItems)) : [],
   ]);
   return [...new Set([...ofProducts, ...ofCategories])];
 };
 
 /** Returns the related items that the caller may read. */
-export const findRelatedItems = async (
-  context: Context,
-  owner: Owner,
-  categoryId?: string,
-): Promise<RelatedItems> => {
+export const findRelatedItems = async (context: Context, owner: Owner): Promise<RelatedItems> => {
   const { db, config, language, caller } = context;
   const toRows = async (ids: readonly string[]) =>
     (await findDocumentsByIds(db, ids, language))
@@ -54,7 +51,7 @@ export const findRelatedItems = async (
     findRelatedVersions(db, owner, language, owner.type === 'document' ? maxVersions : maxRelatedItems),
     caller.confirmed ? findRelatedProjects(db, caller.siteId, owner, language, maxRelatedItems) : [],
     findIssueIds(db, owner, maxIssues),
-    findDocumentIds(context, owner, categoryId),
+    findDocumentIds(context, owner),
     findRelatedItemIds(db, owner, 'train', maxRelatedItems).then((ids) =>
       findTrainingsByIds(db, ids, language),
     ),

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
-import { findRelatedIds } from '../../search/related.queries.ts';
+import { relatedEntries } from '../../search/related.queries.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
 import { findLinkedProducts } from '../products/products.queries.ts';
 import { findFaqById, findFaqsByIds, toFaqRow } from './faqs.queries.ts';
@@ -24,12 +24,11 @@ export const faqHandlers = {
     answer: async ({ db, language, input }) => {
       const faq = await findFaqById(db, input.id, language);
       if (!faq) return refuse('item.missing');
-      const [fileList, productList, otherIds] = await Promise.all([
+      const [fileList, productList, others] = await Promise.all([
         findAttachments(db, 'faq', faq.id, language),
         findLinkedProducts(db, 'faq', faq.id, language),
-        findRelatedIds(db, 'faq', faq.id, faq.categoryId, related),
+        findFaqsByIds(db, relatedEntries('faq', faq.id, related), language),
       ]);
-      const others = await findFaqsByIds(db, otherIds, language);
       return {
         details: { ...toFaqRow(faq), content: faq.content, fileList, productList },
         other: others.map(toFaqRow),

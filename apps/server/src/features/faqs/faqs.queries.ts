@@ -1,10 +1,11 @@
 import type { faqRow } from '@siliport/contract/calls/faqs';
 import type { Language } from '@siliport/contract/language';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { toCoverUrl } from '../../covers/draw-cover.ts';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, sortByIds, textsInLanguage } from '../../database/in-language.ts';
+import { contentLanguage, textsInLanguage } from '../../database/in-language.ts';
+import { createItemFinder } from '../../database/item-ids.ts';
 import { firstRow } from '../../database/rows.ts';
 import { faqs } from '../../database/schema/knowledge.ts';
 
@@ -16,14 +17,14 @@ const columns = (language: Language) => ({
   releaseDate: faqs.releasedOn,
 });
 
-/** Returns the rows in the order of the ids, in the reader's language. */
-export const findFaqsByIds = async (db: Database, ids: readonly string[], language: Language) => {
-  const rows = await db
+/** Returns the rows of faqs in the order of their ids. */
+export const findFaqsByIds = createItemFinder('faqs', (db, language, items) =>
+  db
     .select(columns(language))
     .from(faqs)
-    .where(inArray(faqs.id, [...ids]));
-  return sortByIds(ids, rows);
-};
+    .innerJoin(items.table, eq(faqs.id, items.id))
+    .orderBy(items.position),
+);
 
 export type FaqRow = Awaited<ReturnType<typeof findFaqsByIds>>[number];
 

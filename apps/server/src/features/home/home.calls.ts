@@ -4,7 +4,7 @@ import type { Vendor } from '../../content/format/vendor.ts';
 import { toCoverUrl } from '../../covers/draw-cover.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findNewestIds } from '../../search/find-entries.queries.ts';
+import { newestEntries } from '../../search/find-entries.queries.ts';
 import { findSettings } from '../../settings.queries.ts';
 import { findActivitiesByIds, toActivityRow } from '../activities/activities.queries.ts';
 import { findDocumentsByIds, toDocumentRow } from '../documents/documents.queries.ts';
@@ -75,12 +75,12 @@ export const homeHandlers = {
     sameFor: 'everyone',
     dependsOn: ['content', 'views', 'time'],
     answer: async ({ db, config, clock, language }) => {
-      const ids = (type: keyof typeof newest) => findNewestIds(db, type, newest[type]);
+      const ids = (type: keyof typeof newest) => newestEntries(type, newest[type]);
       const [products, documents, trainings, activities] = await Promise.all([
-        ids('product').then((found) => findProductsByIds(db, found, language)),
-        ids('document').then((found) => findDocumentsByIds(db, found, language)),
-        ids('train').then((found) => findTrainingsByIds(db, found, language)),
-        ids('activity').then((found) => findActivitiesByIds(db, found, language)),
+        findProductsByIds(db, ids('product'), language),
+        findDocumentsByIds(db, ids('document'), language),
+        findTrainingsByIds(db, ids('train'), language),
+        findActivitiesByIds(db, ids('activity'), language),
       ]);
       return {
         productList: products.map((product) => toProductRow(product, config.timeZone)),

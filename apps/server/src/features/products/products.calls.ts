@@ -1,10 +1,10 @@
 import type { Language } from '@siliport/contract/language';
-import { defaultPageSize, productSections } from '@siliport/contract/listing';
+import { defaultPageSize } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
+import type { ItemIds } from '../../database/item-ids.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
-import { findRelatedIds } from '../../search/related.queries.ts';
 import { findDocumentsByIds, toDocumentRow } from '../documents/documents.queries.ts';
 import { findFaqsByIds, toFaqRow } from '../faqs/faqs.queries.ts';
 import { createDownload } from '../files/files.queries.ts';
@@ -13,11 +13,11 @@ import { findCategories, toCategoryTree } from './categories.queries.ts';
 import {
   findCatalogueProducts,
   findItemPage,
-  findNewestItems,
   findProductById,
   findProductsByIds,
-  type ProductRow,
+  newestItems,
   toProductRow,
+  withRelated,
 } from './products.queries.ts';
 import {
   findVersionById,
@@ -31,19 +31,16 @@ import {
 
 /** Returns the functions that load the rows of each section by their ids. */
 const createSectionFinders = (db: Database, language: Language, timeZone: string) => ({
-  version: async (ids: readonly string[]) => (await findVersionsByIds(db, ids, language)).map(toVersionRow),
-  document: async (ids: readonly string[]) =>
+  version: async (ids: ItemIds) => (await findVersionsByIds(db, ids, language)).map(toVersionRow),
+  document: async (ids: ItemIds) =>
     (await findDocumentsByIds(db, ids, language)).map((document) => toDocumentRow(document, timeZone)),
-  train: async (ids: readonly string[]) => (await findTrainingsByIds(db, ids, language)).map(toTrainingRow),
-  faq: async (ids: readonly string[]) => (await findFaqsByIds(db, ids, language)).map(toFaqRow),
+  train: async (ids: ItemIds) => (await findTrainingsByIds(db, ids, language)).map(toTrainingRow),
+  faq: async (ids: ItemIds) => (await findFaqsByIds(db, ids, language)).map(toFaqRow),
 });
 
 /** Rows of each section on the product's page (PR-4). */
 const rowsPerSection = 5;
 const relatedCount = 6;
-
-const findOthers = async (db: Database, { id, categoryId }: ProductRow, language: Language) =>
-  findProductsByIds(db, await findRelatedIds(db, 'product', id, categoryId, relatedCount), language);
 
 export const productHandlers = {
   productCatalogue: {
@@ -77,25 +74,18 @@ export const productHandlers = {
     sameFor: 'everyone',
     dependsOn: ['content', 'views'],
     answer: async ({ db, config, language, input }) => {
-      const product = await findProductById(db, input.productId, language);
-      if (!product) return refuse('item.missing');
-      const ids = await findNewestItems(db, product.id, productSections, rowsPerSection);
+      const { productId } = input;
       const rows = createSectionFinders(db, language, config.timeZone);
-      const [versionList, documentList, trainVOList, FAQVOList, others] = await Promise.all([
-        rows.version(ids.get('version') ?? []),
-        rows.document(ids.get('document') ?? []),
-        rows.train(ids.get('train') ?? []),
-        rows.faq(ids.get('faq') ?? []),
-        findOthers(db, product, language),
+      const [products, versionList, documentList, trainVOList, FAQVOList] = await Promise.all([
+        findProductsByIds(db, withRelated(productId, relatedCount), language),
+        rows.version(newestItems(productId, 'version', rowsPerSection)),
+        rows.document(newestItems(productId, 'document', rowsPerSection)),
+        rows.train(newestItems(productId, 'train', rowsPerSection)),
+        rows.faq(newestItems(productId, 'faq', rowsPerSection)),
       ]);
-      return {
-        product: toProductRow(product, config.timeZone),
-        versionList,
-        documentList,
-        trainVOList,
-        FAQVOList,
-        otherProductList: others.map((other) => toProductRow(other, config.timeZone)),
-      };
+      const [product, ...otherProductList] = products.map((each) => toProductRow(each, config.timeZone));
+      if (product?.id !== productId) return refuse('item.missing');
+      return { product, versionList, documentList, trainVOList, FAQVOList, otherProductList };
     },
   },
 

@@ -1,12 +1,14 @@
 import type { productRow } from '@siliport/contract/calls/products';
 import type { Language } from '@siliport/contract/language';
 import type { Paging, ProductSection } from '@siliport/contract/listing';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, sortByIds, textsInLanguage } from '../../database/in-language.ts';
+import { contentLanguage, textsInLanguage } from '../../database/in-language.ts';
+import { createItemFinder, type SelectedIds } from '../../database/item-ids.ts';
 import { firstRow, toOffset } from '../../database/rows.ts';
 import { productItems, products } from '../../database/schema/content.ts';
+import { relatedEntries } from '../../search/related.queries.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 
 /** Returns products for the catalogue, newest first. */
@@ -33,14 +35,14 @@ const columns = (language: Language) => ({
   createdAt: products.createdAt,
 });
 
-/** Returns the rows in the order of the ids, in the reader's language. */
-export const findProductsByIds = async (db: Database, ids: readonly string[], language: Language) => {
-  const rows = await db
+/** Returns the published ones of the products in order. */
+export const findProductsByIds = createItemFinder('products', (db, language, items) =>
+  db
     .select(columns(language))
     .from(products)
-    .where(inArray(products.id, [...ids]));
-  return sortByIds(ids, rows);
-};
+    .innerJoin(items.table, and(eq(products.id, items.id), products.published))
+    .orderBy(items.position),
+);
 
 export type ProductRow = Awaited<ReturnType<typeof findProductsByIds>>[number];
 
@@ -84,19 +86,23 @@ export const toProductRow = (
   };
 };
 
-/** Returns the newest ids of each section of a product, without a total. */
-export const findNewestItems = async (
-  db: Database,
-  productId: string,
-  sections: readonly ProductSection[],
-  limit: number,
-): Promise<Map<ProductSection, string[]>> => {
-  const { rows } = await db.execute<{ type: ProductSection; ids: string[] }>(sql`
-    select type, array(
-      select item_id from product_items where product_id = ${productId} and type = section.type
-      order by released_at desc, item_id desc limit ${limit}) as ids
-    from unnest(${sql.param(sections)}::text[]) as section (type)`);
-  return new Map(rows.map(({ type, ids }) => [type, ids]));
+/** The newest items of a section of a product, without their total. */
+export const newestItems = (productId: string, section: ProductSection, limit: number): SelectedIds => ({
+  name: `newest of product ${section} ${limit}`,
+  array: sql`array(
+    select item_id from product_items where product_id = ${sql.placeholder('productId')} and type = ${section}
+    order by released_at desc, item_id desc limit ${limit})`.inlineParams(),
+  values: { productId },
+});
+
+/** The product, followed by products of its category, then of the related ones. */
+export const withRelated = (productId: string, limit: number): SelectedIds => {
+  const related = relatedEntries('product', productId, limit);
+  return {
+    ...related,
+    name: `with ${related.name}`,
+    array: sql`array[${sql.placeholder('id')}::text] || ${related.array}`,
+  };
 };
 
 /** Returns a page of one section of a product, newest first, and its exact total. */

@@ -2,16 +2,16 @@ import type { Calls } from '@siliport/contract';
 import type { Output } from '@siliport/contract/call';
 import type { versionRow } from '@siliport/contract/calls/products';
 import type { Language } from '@siliport/contract/language';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import {
   contentLanguage,
   fileIdInLanguage,
   inLanguage,
-  sortByIds,
   textsInLanguage,
 } from '../../database/in-language.ts';
+import { createItemFinder } from '../../database/item-ids.ts';
 import { documents, products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { versionFiles, versions } from '../../database/schema/knowledge.ts';
@@ -42,15 +42,15 @@ const columns = (language: Language) => ({
 
 const published = and(eq(products.id, versions.productId), products.published, versions.published);
 
-/** Returns the rows in the order of the ids, in the reader's language. */
-export const findVersionsByIds = async (db: Database, ids: readonly string[], language: Language) => {
-  const rows = await db
+/** Returns the rows of versions in the order of their ids. */
+export const findVersionsByIds = createItemFinder('versions', (db, language, items) =>
+  db
     .select(columns(language))
     .from(versions)
+    .innerJoin(items.table, eq(versions.id, items.id))
     .innerJoin(products, published)
-    .where(inArray(versions.id, [...ids]));
-  return sortByIds(ids, rows);
-};
+    .orderBy(items.position),
+);
 
 /** Numbers of the published versions of a product, newest first. */
 export const findVersionNumbers = (db: Database, productId: string): Promise<{ id: string; no: string }[]> =>

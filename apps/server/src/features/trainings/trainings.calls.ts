@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
-import { findNeighbors, findRelatedIds } from '../../search/related.queries.ts';
+import { findNeighbors, relatedEntries } from '../../search/related.queries.ts';
 import { toWireDate } from '../../wire-dates.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
 import { findLinkedProducts } from '../products/products.queries.ts';
@@ -35,15 +35,14 @@ export const trainingHandlers = {
       const { id } = input;
       const training = await findTrainingById(db, id, language);
       if (!training) return refuse('item.missing');
-      const [fileList, productList, chapters, neighbors, otherIds] = await Promise.all([
+      const [fileList, productList, chapters, neighbors, others] = await Promise.all([
         findAttachments(db, 'train', id, language),
         findLinkedProducts(db, 'train', id, language),
         findChapters(db, id, language),
         findNeighbors(db, 'train', id, language),
-        findRelatedIds(db, 'train', id, training.categoryId, related),
+        findTrainingsByIds(db, relatedEntries('train', id, related), language),
       ]);
       const videoList = chapters.map((chapter) => toChapter(chapter, training, language));
-      const others = await findTrainingsByIds(db, otherIds, language);
       return {
         details: { ...toTrainingRow(training), fileList, productList, videoList, ...neighbors },
         other: others.map(toTrainingRow),

@@ -1,10 +1,11 @@
 import type { trainRow } from '@siliport/contract/calls/trainings';
 import type { Language } from '@siliport/contract/language';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { toCoverUrl } from '../../covers/draw-cover.ts';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, sortByIds, textsInLanguage } from '../../database/in-language.ts';
+import { contentLanguage, textsInLanguage } from '../../database/in-language.ts';
+import { createItemFinder } from '../../database/item-ids.ts';
 import { firstRow } from '../../database/rows.ts';
 import { trainingChapters, trainings } from '../../database/schema/knowledge.ts';
 import { toFileUrl } from '../files/file-url.ts';
@@ -19,14 +20,14 @@ const columns = (language: Language) => ({
   views: trainings.views,
 });
 
-/** Returns the rows in the order of the ids, in the reader's language. */
-export const findTrainingsByIds = async (db: Database, ids: readonly string[], language: Language) => {
-  const rows = await db
+/** Returns the rows of trainings in the order of their ids. */
+export const findTrainingsByIds = createItemFinder('trainings', (db, language, items) =>
+  db
     .select(columns(language))
     .from(trainings)
-    .where(inArray(trainings.id, [...ids]));
-  return sortByIds(ids, rows);
-};
+    .innerJoin(items.table, eq(trainings.id, items.id))
+    .orderBy(items.position),
+);
 
 export type TrainingRow = Awaited<ReturnType<typeof findTrainingsByIds>>[number];
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { trainings } from '../../database/schema/knowledge.ts';
 import { permissionGrants } from '../../database/schema/members.ts';
 import { handlers } from '../../handlers.ts';
+import { countQueries } from '../../testing/count-queries.ts';
 import {
   insertActivity,
   insertFaq,
@@ -35,15 +36,6 @@ const listensAgain = () =>
   vi.waitFor(() => expect(portal.services.changes.now()).toBeDefined(), { timeout: 5000 });
 beforeEach(listensAgain);
 
-/** Returns the number of connections that the work took from the pool. */
-const countQueries = async (work: () => Promise<unknown>): Promise<number> => {
-  const connect = vi.spyOn(pool, 'connect');
-  await work();
-  const { length } = connect.mock.calls;
-  connect.mockRestore();
-  return length;
-};
-
 const faqs = (headers: Record<string, string> = {}, input = {}) =>
   portal.call('faqPage', input, { token, headers });
 const titles = async () => (await faqs()).data.list.map(({ title }: { title: string }) => title);
@@ -52,20 +44,20 @@ describe('a shared answer', () => {
   test('is sent from memory until the content changes', async () => {
     await insertFaq(portal.services, { titleZh: '第一' });
     expect(await titles()).toEqual(['第一']);
-    expect(await countQueries(() => Promise.all([titles(), titles()]))).toBe(0);
+    expect(await countQueries(pool, () => Promise.all([titles(), titles()]))).toBe(0);
     await insertFaq(portal.services, { titleZh: '第二' });
-    expect(await countQueries(async () => expect(await titles()).toHaveLength(2))).toBeGreaterThan(0);
-    expect(await countQueries(titles)).toBe(0);
+    expect(await countQueries(pool, async () => expect(await titles()).toHaveLength(2))).toBeGreaterThan(0);
+    expect(await countQueries(pool, titles)).toBe(0);
   });
 
   test('is loaded once for all who ask at the same time', async () => {
     await insertFaq(portal.services);
     await faqs({}, { pageNo: 7 });
     await insertFaq(portal.services);
-    const one = await countQueries(() => faqs({}, { pageNo: 8 }));
+    const one = await countQueries(pool, () => faqs({}, { pageNo: 8 }));
     await insertFaq(portal.services);
     expect(
-      await countQueries(() => Promise.all(Array.from({ length: 20 }, () => faqs({}, { pageNo: 8 })))),
+      await countQueries(pool, () => Promise.all(Array.from({ length: 20 }, () => faqs({}, { pageNo: 8 })))),
     ).toBeLessThan(2 * one + 3);
   });
 
@@ -73,10 +65,10 @@ describe('a shared answer', () => {
     await titles();
     await terminateListeners(portal.services);
     await vi.waitFor(() => expect(portal.services.changes.now()).toBeUndefined());
-    expect(await countQueries(titles)).toBeGreaterThan(0);
+    expect(await countQueries(pool, titles)).toBeGreaterThan(0);
     await listensAgain();
     await titles();
-    expect(await countQueries(titles)).toBe(0);
+    expect(await countQueries(pool, titles)).toBe(0);
   });
 
   test('is sent as brotli, gzip or as it is, as the client accepts', async () => {
@@ -157,7 +149,7 @@ describe('a training', () => {
     const { id } = await insertTraining(portal.services);
     expect((await open(id)).views).toBe(1);
     await open(id);
-    expect(await countQueries(() => open(id))).toBe(0);
+    expect(await countQueries(pool, () => open(id))).toBe(0);
     const other = await portal.login((await insertMember(portal.services)).email);
     expect((await open(id, other)).views).toBe(2);
     expect((await open(id)).views).toBe(2);
@@ -172,7 +164,7 @@ describe('a training', () => {
     await titles();
     const { id } = (await portal.services.db.select().from(trainings).limit(1))[0] ?? { id: '' };
     await open(id, await portal.login((await insertMember(portal.services)).email));
-    expect(await countQueries(titles)).toBe(0);
+    expect(await countQueries(pool, titles)).toBe(0);
   });
 });
 

@@ -1,0 +1,52 @@
+import type { CallName } from '@siliport/contract';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countQueries } from '../../testing/count-queries.ts';
+import {
+  insertActivity,
+  insertFaq,
+  insertLeafCategory,
+  insertProduct,
+  insertTraining,
+  insertVersion,
+} from '../../testing/factories/content.ts';
+import { insertDocument, insertMember } from '../../testing/factories/members.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+let portal: Portal;
+let pool: pg.Pool;
+let token: string;
+let productId: string;
+beforeAll(async () => {
+  portal = await createTestPortal({ ANSWER_MEMORY: '0' }, async () => {
+    const database = await createTestDatabase();
+    pool = database.pool;
+    return database;
+  });
+  const { services } = portal;
+  token = await portal.login((await insertMember(services)).email);
+  await insertLeafCategory(services);
+  ({ id: productId } = await insertProduct(services));
+  const productIds = [productId];
+  await insertProduct(services);
+  await insertVersion(services, { productId });
+  await insertDocument(services);
+  await insertTraining(services, { productIds });
+  await insertFaq(services, { productIds });
+  await insertActivity(services);
+});
+afterAll(() => portal.close());
+
+describe('an answer that is not in memory', () => {
+  test.each<[CallName, () => object, number]>([
+    ['documentPage', () => ({ pageNo: 1 }), 2],
+    ['activityPage', () => ({ pageNo: 1 }), 2],
+    ['productIndex', () => ({ productId }), 5],
+    ['indexAfterContent', () => ({}), 4],
+  ])('of %s takes few queries, also the second time', async (name, createInput, queries) => {
+    const call = async () => expect((await portal.call(name, createInput(), { token })).code).toBe(200);
+    await call();
+    expect(await countQueries(pool, call)).toBe(queries);
+  });
+});
