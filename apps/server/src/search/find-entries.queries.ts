@@ -3,6 +3,7 @@ import { type SearchType, searchTypes, sharesCategories } from '@siliport/contra
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { SelectedIds } from '../database/item-ids.ts';
+import { createPrepared } from '../database/prepared.ts';
 import { toOffset } from '../database/rows.ts';
 import { entryCounts } from '../database/schema/search.ts';
 import {
@@ -42,12 +43,26 @@ const totalStatement = (type: SearchType, facets: Facets): SQL => {
   return sql`select coalesce(sum(entries), 0)::int from ${entryCounts} where type = ${type} ${inCategories}`;
 };
 
+/** First pages without filters are few and frequent. */
+const isFrequent = ({ pageNo, facets }: EntryRequest): boolean =>
+  pageNo === 1 && Object.keys(facets).length === 0;
+
+const runFrequentPage = createPrepared<{ total: number; ids: string[] }>();
+
 /** Without a keyword the indexes give the page by themselves. */
-const pageStatement = (request: EntryRequest): SQL => {
-  const { type, facets, pageSize } = request;
-  return sql`select (${totalStatement(type, facets)}) as total,
-    array(select item_id from search_entries where ${entriesWhere(type, facets)} order by ${toOrderBy(request)}
-      limit ${pageSize} offset ${toOffset(request)}) as ids`;
+const findUnsearchedPage = async (db: Database, request: EntryRequest): Promise<EntryPage> => {
+  const { type, facets, orderBy, language, pageSize } = request;
+  const total = sql<number>`(${totalStatement(type, facets)})`;
+  const ids = sql<string[]>`array(select item_id from search_entries where ${entriesWhere(type, facets)}
+    order by ${toOrderBy(request)} limit ${pageSize} offset ${toOffset(request)})`;
+  const select = (columns: { total: SQL<number>; ids: SQL<string[]> }) =>
+    db.select(columns).from(sql`(values (1)) as page`);
+  const [page] = isFrequent(request)
+    ? await runFrequentPage(db, `page ${type} ${orderBy} ${language} ${pageSize}`, {}, () =>
+        select({ total: total.inlineParams(), ids: ids.inlineParams() }),
+      )
+    : await select({ total, ids });
+  return { ids: [], total: 0, ...page, related: 0 };
 };
 
 const findMatchPage = async (
@@ -69,8 +84,7 @@ export const findEntryPage = async (db: Database, request: EntryRequest): Promis
     return withSearchSettings(db, (tx, runCached) =>
       runCached(['page', request], () => findMatchPage(tx, runCached, request)),
     );
-  const { rows } = await db.execute<{ total: number; ids: string[] }>(pageStatement(request));
-  return { ids: [], total: 0, ...rows[0], related: 0 };
+  return findUnsearchedPage(db, request);
 };
 
 /** Returns the page for the input of a list or search call: ids in order, plus the exact total. */
