@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { AjvCompiler } from '@fastify/ajv-compiler';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { limits } from '@siliport/contract/limits';
@@ -15,6 +14,7 @@ import { readBodies } from './http/body/body.ts';
 import { discardUnreadBodies, guardSlowBodies } from './http/body/slow-bodies.ts';
 import { handleBadUrl, handleErrors, handleParserError, refuseProtocolErrors } from './http/errors.ts';
 import { registerCalls } from './http/register-calls.ts';
+import { compressTexts } from './http/response/compression.ts';
 import { apiDescriptionRoutes } from './http/routes/api-description.ts';
 import { healthRoutes, metricsRoutes } from './http/routes/monitoring.ts';
 import { brandImageRoutes, pageRoutes } from './http/routes/page.ts';
@@ -97,7 +97,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   guardSlowBodies(app);
   discardUnreadBodies(app);
   app.register(cookie);
-  app.register(compress, { threshold: 1024 });
+  compressTexts(app);
   readBodies(app);
   handleErrors(app);
   metricsRoutes(app, config);

@@ -173,8 +173,6 @@ const registerCall = (
     schema: toFastifySchema(call),
     bodyLimit: maxBodyBytes(call.input),
     config: { call: name, uploads: call.uploads === true },
-    // Ranges must be raw bytes of the file, events must not be buffered, and shared answers are compressed once.
-    ...((call.response !== 'data' || typeof handler !== 'function') && { compress: false as const }),
     onRequest: async (request) => {
       await refuseOnFullDisk(call, services);
       request.deadline = new Deadline();

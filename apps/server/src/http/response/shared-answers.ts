@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { CallName } from '@siliport/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ChangeCache, createChangeCache } from '../../database/change-cache.ts';
@@ -10,6 +7,7 @@ import { beforeDeadline } from '../../database/database.ts';
 import type { Services } from '../../services.ts';
 import { toWireDate } from '../../wire-dates.ts';
 import type { CallContext, SharedHandler } from '../handler.ts';
+import { chooseEncoding, compressFast, compressSmall, type Encoding } from './compression.ts';
 import { toSuccess } from './envelope.ts';
 
 const megabyte = 1024 * 1024;
@@ -17,26 +15,14 @@ const megabyte = 1024 * 1024;
 const entryBytes = 1024;
 /** Records in memory of who read what. */
 const maxRecords = 50_000;
-/** Answers shorter than this fit into one packet anyway. */
-const minCompressedBytes = 1024;
-
-const toGzip = promisify(gzip);
-const toBrotli = promisify(brotliCompress);
-
-const compressors = {
-  br: (body: Buffer) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Buffer) => toGzip(body),
-};
-
-type Encoding = keyof typeof compressors;
-const encodings: Encoding[] = ['br', 'gzip'];
 
 /** An answer as it is sent, for everyone who may have the same. */
 class SharedAnswer {
   readonly body: Buffer;
   readonly topics: readonly Topic[];
   readonly etag: string;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  #isSent = false;
 
   constructor(body: string, topics: readonly Topic[]) {
     this.body = Buffer.from(body);
@@ -49,11 +35,15 @@ class SharedAnswer {
     return entryBytes + this.body.length * 2;
   }
 
-  /** Returns the compressed body, which is made once. */
-  encode(encoding: Encoding): Promise<Buffer> {
-    const encoded = this.#encoded.get(encoding) ?? compressors[encoding](this.body);
-    this.#encoded.set(encoding, encoded);
-    return encoded;
+  /** Returns the compressed body: made fast for the first request, and small, once, for all that follow. */
+  async compress(encoding: Encoding): Promise<Buffer> {
+    if (!this.#isSent) {
+      this.#isSent = true;
+      return compressFast[encoding](this.body);
+    }
+    const compressed = this.#compressed.get(encoding) ?? compressSmall[encoding](this.body);
+    this.#compressed.set(encoding, compressed);
+    return compressed;
   }
 }
 
@@ -68,11 +58,9 @@ const sendAnswer = async (
   reply.header('etag', answer.etag).header('vary', 'accept-encoding, language');
   if (isKnownToClient(request, answer.etag)) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');
-  const accepted = request.headers['accept-encoding'];
-  const encoding =
-    accepted && answer.body.length >= minCompressedBytes ? negotiate(accepted, encodings) : null;
+  const encoding = chooseEncoding(request, answer.body.length);
   if (!encoding) return reply.send(answer.body);
-  return reply.header('content-encoding', encoding).send(await answer.encode(encoding));
+  return reply.header('content-encoding', encoding).send(await answer.compress(encoding));
 };
 
 /** Whom and when an answer is for, apart from call and input. */
