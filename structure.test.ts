@@ -16,6 +16,7 @@ const features = [
   'messages',
   'products',
   'search',
+  'security',
   'trainings',
   'visits',
   'work-orders',
@@ -92,7 +93,7 @@ describe('who may import what', () => {
 
   test('the web reads the contract as types and plain values, so no schema library reaches the browser', () => {
     const plain =
-      /^@siliport\/contract\/(escape-html|language|listing|limits|rules|refusals|attachments|wire|work-order-status)$/;
+      /^@siliport\/contract\/(account-security|escape-html|language|listing|limits|mobile-numbers|rules|refusals|attachments|wire|work-order-status)$/;
     const wrong = web.flatMap((file) =>
       [...read(file).matchAll(/^import (?!type\b)[^;]*?from '(@siliport\/contract[^']*)'/gm)]
         .map((match) => match[1] ?? '')

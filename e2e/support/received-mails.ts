@@ -14,11 +14,14 @@ export const findMails = async (address: string): Promise<ReadMail[]> => {
   return mails.filter(({ recipients }) => recipients.includes(address));
 };
 
-/** Waits until an address has received `count` mails. Returns the code in the newest one. */
+/** Returns the codes that were mailed to an address, oldest first. */
+const findCodes = async (address: string): Promise<string[]> =>
+  (await findMails(address)).flatMap(({ text }) => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? []);
+
+/** Waits until `count` codes were mailed to an address. Returns the newest one. */
 export const waitForMailedCode = async (address: string, count = 1): Promise<string> => {
   await expect
-    .poll(async () => (await findMails(address)).length, { timeout: 20_000 })
+    .poll(async () => (await findCodes(address)).length, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(count);
-  const newest = (await findMails(address)).at(-1);
-  return /^ {4}(\d{6})$/m.exec(newest?.text ?? '')?.[1] ?? '';
+  return (await findCodes(address)).at(-1) ?? '';
 };

@@ -13,6 +13,7 @@ import { memberHandlers } from './features/member/member.calls.ts';
 import { messageHandlers } from './features/messages/messages.calls.ts';
 import { productHandlers } from './features/products/products.calls.ts';
 import { searchHandlers } from './features/search/search.calls.ts';
+import { sessionHandlers } from './features/security/sessions.calls.ts';
 import { trainingHandlers } from './features/trainings/trainings.calls.ts';
 import { visitHandlers } from './features/visits/visits.calls.ts';
 import { workOrderHandlers } from './features/work-orders/work-orders.calls.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...dictionaryHandlers,
   ...searchHandlers,
   ...memberHandlers,
+  ...sessionHandlers,
   ...messageHandlers,
   ...ipProjectHandlers,
   ...fileHandlers,

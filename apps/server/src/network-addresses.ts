@@ -1,3 +1,4 @@
+import type { NetworkType } from '@siliport/contract/account-security';
 import ipaddr from 'ipaddr.js';
 
 /** Whether the text is one IPv4 address in four decimal parts, or one IPv6 address. */
@@ -29,6 +30,26 @@ export const isAddressRange = (text: string): boolean => {
 
 export const isHttpUrl = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** Returns the network of an address, /24 or /48, which tells the place roughly; empty for an invalid address. */
+export const toNetwork = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return '';
+  const address = ipaddr.process(ip);
+  if (address.range() === 'loopback') return '127.0.0.0/8';
+  if (address instanceof ipaddr.IPv6) return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`;
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24`;
+};
+
+const privateRanges: readonly string[] = ['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
+
+/** Returns what kind of network the address or network belongs to. */
+export const getNetworkType = (network: string): NetworkType => {
+  const [ip = ''] = network.split('/');
+  if (!ipaddr.isValid(ip)) return 'unknown';
+  const range = ipaddr.process(ip).range();
+  if (range === 'loopback') return 'local';
+  return privateRanges.includes(range) ? 'private' : 'public';
+};
 
 /** Returns the key by which a client's address is rate limited: an IPv6 client owns its whole /64. */
 export const toRateKey = (ip: string): string => {

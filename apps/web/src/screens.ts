@@ -112,6 +112,9 @@ export const screens = {
     access: 'must-change-password',
     layout: 'member',
   }),
+  accountSecurity: screen('/accountSecurity', '账号安全', 'Security', 'AccountSecurityPage', {
+    layout: 'member',
+  }),
   ownProducts: screen('/myProduct', '我的产品', 'My products', 'OwnProductsPage', { layout: 'member' }),
   downloadHistory: screen('/downloadHistory', '下载记录', 'Download history', 'DownloadHistoryPage', {
     layout: 'member',

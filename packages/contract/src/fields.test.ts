@@ -224,6 +224,12 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     'type title productId productName versionId description costomerPriority expectedResolutionTime file isIpProject | files',
     { '': 'id workItemId' },
   ],
+  sessionPage: [
+    paging,
+    page('| id browser system network networkType createTime lastUseTime expireTime isCurrent'),
+  ],
+  endSession: ['| id', { '': '' }],
+  endOtherSessions: ['', { '': '| count' }],
   feedbackPage: [paging, page(`${workOrder} id submitDate`)],
   feedbackDetails: [
     'id | olderThan',

@@ -10,6 +10,7 @@ import { memberCalls } from './calls/member.ts';
 import { messageCalls } from './calls/messages.ts';
 import { productCalls } from './calls/products.ts';
 import { searchCalls } from './calls/search.ts';
+import { securityCalls } from './calls/security.ts';
 import { trainingCalls } from './calls/trainings.ts';
 import { visitCalls } from './calls/visits.ts';
 import { workOrderCalls } from './calls/work-orders.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...homeCalls,
   ...accountCalls,
   ...memberCalls,
+  ...securityCalls,
   ...productCalls,
   ...documentCalls,
   ...trainingCalls,

@@ -65,25 +65,3 @@ export const maxSanitizedPerMinute = 60;
  * Limits of one response of feedbackDetails: entries, and UTF-8 bytes of their texts (a longer entry is returned alone).
  */
 export const threadPage = { entries: 50, bytes: 512 * 1024 } as const;
-
-/** Extensions of images (DL-6). */
-export const imageExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'gif'];
-
-/** Extensions of attachments (FB-5); the last extension decides, so `.tar.gz` and `.v.gz` pass. */
-const attachmentFamilies = {
-  document: ['pdf', 'txt', 'md', 'rtf', 'csv', 'log', 'rpt'],
-  office: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'vsd', 'vsdx'],
-  otherOffice: ['odt', 'ods', 'odp', 'wps', 'et', 'dps'],
-  image: [...imageExtensions, 'bmp', 'tif', 'tiff', 'webp'],
-  archive: ['zip', '7z', 'rar', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'zst'],
-  audio: ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac'],
-  video: ['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'wmv'],
-  layout: ['gds', 'gds2', 'oas', 'lef', 'def', 'dxf', 'dwg'],
-  library: ['lib', 'db', 'ibs'],
-  source: ['v', 'vh', 'vp', 'sv', 'svh', 'vhd', 'vhdl', 'va', 'vams'],
-  constraint: ['sdc', 'upf', 'cpf', 'spef', 'sdf'],
-  netlist: ['sp', 'spi', 'cdl', 'cir', 'ckt'],
-  waveform: ['vcd', 'fsdb', 'saif'],
-} as const;
-
-export const attachmentExtensions: readonly string[] = Object.values(attachmentFamilies).flat();

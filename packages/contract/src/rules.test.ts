@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { attachmentExtensions, limits } from './limits.ts';
-import {
-  findAttachmentProblem,
-  findImageProblem,
-  getPasswordScore,
-  isConfirmed,
-  isEmail,
-  isStrongPassword,
-  normalizeMobile,
-  toExtension,
-} from './rules.ts';
+import { attachmentExtensions, findAttachmentProblem, findImageProblem, toExtension } from './attachments.ts';
+import { limits } from './limits.ts';
+import { normalizeMobile } from './mobile-numbers.ts';
+import { getPasswordScore, isConfirmed, isEmail, isStrongPassword } from './rules.ts';
 
 describe('the score of a password (AC-7)', () => {
   test.each([

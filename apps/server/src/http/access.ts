@@ -11,8 +11,9 @@ export type FoundSession = { state: 'live'; caller: Caller } | { state: 'ended' 
 
 /** Finds sessions; http/ does not know where they are stored. */
 export interface Sessions {
-  byToken(token: string): Promise<FoundSession>;
-  byCookie(value: string): Promise<FoundSession>;
+  /** Both record the use of the session from the address. */
+  byToken(token: string, ip: string): Promise<FoundSession>;
+  byCookie(value: string, ip: string): Promise<FoundSession>;
   /** Finds a member who has not completed the profile, by the response of improveSiteId. */
   byRegistration(id: unknown, code: unknown): Promise<Caller | undefined>;
 }
@@ -30,9 +31,9 @@ const findSession = async (
   sessions: Sessions,
 ): Promise<FoundSession> => {
   const token = getToken(request);
-  if (token) return sessions.byToken(token);
+  if (token) return sessions.byToken(token, request.ip);
   const cookie = base === 'downloadapi' ? getFileCookie(request) : undefined;
-  return cookie ? sessions.byCookie(cookie) : { state: 'unknown' };
+  return cookie ? sessions.byCookie(cookie, request.ip) : { state: 'unknown' };
 };
 
 /** Returns the caller of an open call; an ended or unknown token counts as anonymous (AP-8). */

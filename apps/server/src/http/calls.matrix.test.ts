@@ -39,6 +39,9 @@ const rules: Record<keyof Calls, Rule> = {
   memberBasic: 'private',
   updateBasic: 'own',
   memberProductPage: 'private',
+  sessionPage: 'private',
+  endSession: 'own',
+  endOtherSessions: 'private',
   downloadPage: 'private',
   getDownload: 'own',
   productCatalogue: 'members',
@@ -120,12 +123,13 @@ beforeAll(async () => {
   portal.time.now = start;
   for (const [actor, { email }] of [
     ['A', a],
-    ['A without permissions', a],
     ['B', b],
     ['C', c],
     ['206', limited],
   ] as const)
     tokens[actor] = await portal.login(email);
+  // One session of A, because a call of A ends the others.
+  tokens['A without permissions'] = tokens.A;
   inputs = await validInputs(services, { id: a.id, siteId: 'ACME01' });
 });
 afterAll(() => portal.close());

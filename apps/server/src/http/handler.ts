@@ -29,6 +29,8 @@ export interface CallContext<N extends CallName = CallName> extends Services {
   caller: 'open' extends Calls[N]['access'] ? Caller | undefined : Caller;
   /** Address of the client. */
   ip: string;
+  /** The User-Agent header; empty without one. */
+  userAgent: string;
   log: FastifyBaseLogger;
   /** The file of an upload call. */
   file: IncomingFile | undefined;

@@ -108,6 +108,7 @@ const createContext = (
     language,
     caller: request.caller,
     ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     log: request.log,
     file: request.incoming,
     record: async (work) => (isDiskFull ? undefined : work()),

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOfficeSuffix, type OfficeSuffix } from '@siliport/contract/rules';
+import { isOfficeSuffix, type OfficeSuffix } from '@siliport/contract/attachments';
 import pLimit from 'p-limit';
 import {
   checkOfficeFile,

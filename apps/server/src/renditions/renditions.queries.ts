@@ -1,4 +1,4 @@
-import { officeSuffixes } from '@siliport/contract/rules';
+import { officeSuffixes } from '@siliport/contract/attachments';
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { files, renditions } from '../database/schema/files.ts';

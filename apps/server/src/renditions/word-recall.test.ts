@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOfficeSuffix } from '@siliport/contract/rules';
+import { isOfficeSuffix } from '@siliport/contract/attachments';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractPages, type FilePage } from '../content/extract/extract-pages.worker.ts';

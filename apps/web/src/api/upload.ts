@@ -1,4 +1,4 @@
-import { findAttachmentProblem, findImageProblem } from '@siliport/contract/rules';
+import { findAttachmentProblem, findImageProblem } from '@siliport/contract/attachments';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../i18n/language.tsx';
 import { type RequestOptions, readJson, request } from './call.ts';

@@ -17,7 +17,7 @@ import {
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { activityTypes, applyTypes } from '../listing.ts';
-import { mobilePattern } from '../rules.ts';
+import { mobilePattern } from '../mobile-numbers.ts';
 
 const activityType = oneOfIntegers(activityTypes);
 

@@ -81,8 +81,17 @@ export const sessions = pgTable(
     /** SHA-256 of the file cookie; null while the session only opens the password change. */
     cookieHash: text(),
     memberId: memberReference(),
+    /** Names the session to its member; it opens nothing. */
+    id: uuid().notNull().unique().defaultRandom(),
     passwordChangeOnly: boolean().notNull().default(false),
+    /** Name and version of the browser, and the operating system; empty when unknown. */
+    browser: text().notNull().default(''),
+    system: text().notNull().default(''),
+    /** The network of the latest use, e.g. `203.0.113.0/24`; the address itself is not stored. */
+    network: text().notNull().default(''),
     createdAt: instant().notNull(),
+    /** The latest use, exact to a minute. */
+    lastUsedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
   },

@@ -1,4 +1,4 @@
-import { normalizeMobile } from '@siliport/contract/rules';
+import { normalizeMobile } from '@siliport/contract/mobile-numbers';
 import type { Database } from '../../database/database.ts';
 import { createFieldRefusal } from '../../http/body/input-problem.ts';
 import type { CallContext, Handlers } from '../../http/handler.ts';

@@ -1,5 +1,5 @@
+import { findAttachmentProblem, toExtension } from '@siliport/contract/attachments';
 import { limits } from '@siliport/contract/limits';
-import { findAttachmentProblem, toExtension } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
 
 /** Checks that the first bytes of a file match its extension (FB-5, SEC-52). */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { isOfficeSuffix } from '@siliport/contract/attachments';
 import { limits } from '@siliport/contract/limits';
-import { isOfficeSuffix } from '@siliport/contract/rules';
 import type { Config } from '../../config.ts';
 import { drawCover } from '../../covers/draw-cover.ts';
 import type { Database } from '../../database/database.ts';

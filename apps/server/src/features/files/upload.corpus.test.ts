@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { attachmentExtensions } from '@siliport/contract/limits';
+import { attachmentExtensions } from '@siliport/contract/attachments';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMember } from '../../testing/factories/members.ts';

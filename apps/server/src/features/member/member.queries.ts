@@ -1,8 +1,8 @@
 import type { Calls } from '@siliport/contract';
+import { findImageProblem } from '@siliport/contract/attachments';
 import type { Input } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
 import type { Paging } from '@siliport/contract/listing';
-import { findImageProblem } from '@siliport/contract/rules';
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { textsInLanguage } from '../../database/in-language.ts';

@@ -4,8 +4,9 @@ import { renditions } from '../../database/schema/files.ts';
 import { entitlements, ipDeliverables, ipProjects } from '../../database/schema/ip-projects.ts';
 import { dictionaryEntries } from '../../database/schema/knowledge.ts';
 import { downloads, registrations, uploads } from '../../database/schema/member-activity.ts';
-import { members } from '../../database/schema/members.ts';
+import { members, sessions } from '../../database/schema/members.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
+import { hashToken, insertSession } from '../../features/account/login/sessions.queries.ts';
 import { insertMessage as insertMessageRow } from '../../features/messages/messages.queries.ts';
 import { getConverterName } from '../../renditions/make-renditions.ts';
 import type { Services } from '../../services.ts';
@@ -20,6 +21,17 @@ type Values<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 const requireRow = <R>([row]: R[]): R => {
   if (!row) throw new Error('nothing was added');
   return row;
+};
+
+/** Returns the id. */
+export const insertOpenSession = async ({ db, clock }: Services, memberId: string): Promise<string> => {
+  const values = { memberId, passwordChangeOnly: false, rememberMe: false, now: clock() };
+  const { token } = await insertSession(db, values);
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)));
+  return requireRow(rows).id;
 };
 
 /** Returns the id. */

@@ -1,12 +1,19 @@
+import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import type { CallResult, Portal } from '../portal.ts';
 
 export const strongPassword = 'Valid#Pass1';
 
-/** Returns the code in the newest email to an address. */
+const codePattern = /^ {4}(\d{6})$/m;
+
+/** Returns the emails with a code, oldest first. */
+export const findCodeMails = async (portal: Portal): Promise<Email[]> =>
+  (await portal.mails()).filter(({ text = '' }) => codePattern.test(text));
+
+/** Returns the code in the newest email to an address that has one. */
 export const findNewestCode = async (portal: Portal, email: string): Promise<string> => {
-  const mail = (await portal.mails()).findLast(({ to }) => to?.[0]?.address === email);
-  return /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  const mail = (await findCodeMails(portal)).findLast(({ to }) => to?.[0]?.address === email);
+  return codePattern.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
 /** Requests a code and exchanges it for a ticket. */

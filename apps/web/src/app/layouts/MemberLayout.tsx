@@ -9,6 +9,7 @@ import {
   IconLock,
   IconLogout,
   IconMail,
+  IconShieldLock,
   IconUser,
   IconWorld,
 } from '@tabler/icons-react';
@@ -40,6 +41,7 @@ const entries = [
   { screen: screens.messageList, Icon: IconMail },
   { screen: screens.personInformation, Icon: IconUser },
   { screen: screens.changePassword, Icon: IconLock },
+  { screen: screens.accountSecurity, Icon: IconShieldLock },
 ] as const;
 
 /** The menu on the left (MC-1). */

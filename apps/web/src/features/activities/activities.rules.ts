@@ -1,5 +1,6 @@
 import { activityTypes } from '@siliport/contract/listing';
-import { isEmail, mobilePattern } from '@siliport/contract/rules';
+import { mobilePattern } from '@siliport/contract/mobile-numbers';
+import { isEmail } from '@siliport/contract/rules';
 import type { CallInput } from '../../api/call.ts';
 import { required } from '../../widgets/form/rules.ts';
 import type { ListInput } from '../../widgets/list/use-list-state.ts';

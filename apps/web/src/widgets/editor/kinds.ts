@@ -1,4 +1,4 @@
-import { toExtension } from '@siliport/contract/rules';
+import { toExtension } from '@siliport/contract/attachments';
 import type { UploadKind } from '../../api/upload.ts';
 
 /** How a file is inserted into the text: as a picture, a video marker or a link. */

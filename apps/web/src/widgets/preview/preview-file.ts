@@ -1,4 +1,4 @@
-import { isOfficeSuffix } from '@siliport/contract/rules';
+import { isOfficeSuffix } from '@siliport/contract/attachments';
 
 /** A file to preview; `blob` is a finished download, used instead of the URL (DL-2). */
 export interface PreviewFile {

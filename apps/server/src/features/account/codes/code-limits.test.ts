@@ -138,13 +138,14 @@ describe('a mailed code', () => {
 describe('mails to one mailbox', () => {
   const variants = ['jan.doe@acme.example', 'JanDoe@acme.example', 'jandoe+x@acme.example'];
   const mailsAfter = async (minutes: number, clientOf: (minute: number) => Client) => {
+    const before = (await portal.mails()).length;
     let last = await clientOf(0).call('sendEmailCode', { email: 'jandoe@acme.example' });
     for (let minute = 0; minute < minutes; minute++) {
       for (const email of variants) last = await clientOf(minute).call('sendEmailCode', { email });
       await portal.mails();
       passSeconds(61);
     }
-    return { last, sent: (await portal.mails()).length };
+    return { last, sent: (await portal.mails()).length - before };
   };
 
   test('are limited to five a day per address, so that it cannot use up the owner’s (SEC-14)', async () => {
@@ -168,6 +169,6 @@ describe('mails to one mailbox', () => {
     const step = { email, flow, password: strongPassword, confirmPassword: strongPassword };
     const code = await findNewestCode(portal, email);
     expect((await device.call('retrievePwd', { ...step, code })).code).toBe(200);
-    expect(await portal.mails()).toHaveLength(12);
+    expect(await portal.mails()).toHaveLength(13);
   });
 });

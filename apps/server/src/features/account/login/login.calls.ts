@@ -2,6 +2,8 @@ import { refusals } from '@siliport/contract/refusals';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { toRateKey } from '../../../network-addresses.ts';
+import { describeDevice } from '../../security/device.ts';
+import { mailAboutNewDevice } from '../../security/new-device.ts';
 import { queues, toDeviceKey } from '../account-queues.ts';
 import { isCaptchaPassed } from '../captcha/captcha.calls.ts';
 import { findMemberByEmail, type MemberRow, updateMember } from '../members.queries.ts';
@@ -17,7 +19,7 @@ import {
   refundLoginTry,
   refuseManyFailures,
 } from './login.rules.ts';
-import { endSession, insertSession } from './sessions.queries.ts';
+import { endSession, insertSession, type OpenedSession } from './sessions.queries.ts';
 
 type LoginContext = CallContext<'login'>;
 
@@ -29,6 +31,12 @@ const renewHash = async ({ db, input }: LoginContext, member: MemberRow): Promis
   return { ...member, passwordHash };
 };
 
+interface KnownMember {
+  member: MemberRow;
+  /** Whether the member logged in with this password on this device before. */
+  isOnKnownDevice: boolean;
+}
+
 /**
  * Returns the member whose e-mail and password these are. Throws `Refusal`: 'login.wrong', the same whatever was wrong
  * (SEC-2); 'captcha.needed'; 'rate.exceeded'.
@@ -37,12 +45,11 @@ const getMemberByPassword = async (
   context: LoginContext,
   email: string,
   device: DeviceCookie | undefined,
-): Promise<MemberRow> => {
+): Promise<KnownMember> => {
   const { db, input, log, ip } = context;
   const member = await findMemberByEmail(db, email);
-  const budget = isKnownDevice(context, device, member)
-    ? createDeviceBudget(device)
-    : createUnknownDeviceBudget(ip, email);
+  const known = isKnownDevice(context, device, member) ? device : undefined;
+  const budget = known ? createDeviceBudget(known) : createUnknownDeviceBudget(ip, email);
   const fail = async (key: 'login.wrong' | 'captcha.needed', event: string): Promise<never> => {
     await countLoginFailure(context, budget);
     log.info(event);
@@ -55,23 +62,35 @@ const getMemberByPassword = async (
   const matches = await isPasswordCorrect(member?.passwordHash, input.password);
   if (!member?.enabled || !matches) return fail('login.wrong', 'login failed');
   await refundLoginTry(context, budget);
-  return renewHash(context, member);
+  return { member: await renewHash(context, member), isOnKnownDevice: known !== undefined };
 };
 
+const openSession = (
+  context: LoginContext,
+  { member, isOnKnownDevice }: KnownMember,
+): Promise<OpenedSession> =>
+  context.db.transaction(async (tx) => {
+    const device = describeDevice(context);
+    if (!isOnKnownDevice) await mailAboutNewDevice(context, tx, member, device);
+    return insertSession(tx, {
+      memberId: member.id,
+      passwordChangeOnly: member.mustChangePassword,
+      rememberMe: context.input.rememberMe ?? false,
+      now: context.clock(),
+      device,
+    });
+  });
+
 const login: Handler<'login'> = async (context) => {
-  const { db, input, ip, language, clock, log } = context;
+  const { db, input, ip, language, log } = context;
   const email = normalizeEmail(input.username);
   const device = readDeviceCookie(context, email);
   const [queue, key] = device
     ? [queues.knownDeviceLogin, toDeviceKey(email, ip)]
     : [queues.unknownDeviceLogin, toRateKey(ip)];
-  const member = await queue(key, () => getMemberByPassword(context, email, device));
-  const session = await insertSession(db, {
-    memberId: member.id,
-    passwordChangeOnly: member.mustChangePassword,
-    rememberMe: input.rememberMe ?? false,
-    now: clock(),
-  });
+  const known = await queue(key, () => getMemberByPassword(context, email, device));
+  const { member } = known;
+  const session = await openSession(context, known);
   if (member.language !== language) await updateMember(db, member.id, { language });
   context.setFileCookie(session.cookie, session.cookieSeconds);
   rememberDevice(context, member);

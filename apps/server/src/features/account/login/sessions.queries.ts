@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Permission } from '@siliport/contract/call';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { createChangeCache } from '../../../database/change-cache.ts';
 import type { Topic } from '../../../database/changes.ts';
 import type { Database } from '../../../database/database.ts';
@@ -8,8 +8,10 @@ import { tickets } from '../../../database/schema/codes.ts';
 import { members, permissionGrants, sessions } from '../../../database/schema/members.ts';
 import type { FoundSession, Sessions } from '../../../http/access.ts';
 import type { Caller } from '../../../http/handler.ts';
+import { toNetwork } from '../../../network-addresses.ts';
 import { createToken } from '../../../secret.ts';
 import type { Services } from '../../../services.ts';
+import type { Device } from '../../security/device.ts';
 
 const hourMs = 3_600_000;
 /** Maximum lifetime without remember-me; the browser drops the session when it closes (AC-1). */
@@ -27,11 +29,16 @@ export interface OpenedSession {
   cookieSeconds: number | undefined;
 }
 
-export const insertSession = async (
-  db: Database,
-  session: { memberId: string; passwordChangeOnly: boolean; rememberMe: boolean; now: Date },
-): Promise<OpenedSession> => {
-  const { memberId, passwordChangeOnly, rememberMe, now } = session;
+interface NewSession {
+  memberId: string;
+  passwordChangeOnly: boolean;
+  rememberMe: boolean;
+  now: Date;
+  device?: Device;
+}
+
+export const insertSession = async (db: Database, session: NewSession): Promise<OpenedSession> => {
+  const { memberId, passwordChangeOnly, rememberMe, now, device } = session;
   const lifetimeMs = rememberMe ? rememberedSessionMs : sessionMs;
   const token = createToken();
   const cookie = passwordChangeOnly ? null : createToken();
@@ -40,7 +47,9 @@ export const insertSession = async (
     cookieHash: cookie && hashToken(cookie),
     memberId,
     passwordChangeOnly,
+    ...device,
     createdAt: now,
+    lastUsedAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   });
   return { token, cookie, cookieSeconds: rememberMe ? lifetimeMs / 1000 : undefined };
@@ -71,7 +80,7 @@ type SessionKey = 'tokenHash' | 'cookieHash';
 
 /** A session that has not been ended, or why there is none. */
 type StoredSession =
-  | { state: 'open'; caller: Caller; expiresAt: Date }
+  | { state: 'open'; caller: Caller; expiresAt: Date; lastUsedAt: Date }
   | { state: 'ended' }
   | { state: 'unknown' };
 
@@ -82,6 +91,7 @@ const findStoredSession = async (db: Database, key: SessionKey, hash: string): P
       memberId: sessions.memberId,
       passwordChangeOnly: sessions.passwordChangeOnly,
       expiresAt: sessions.expiresAt,
+      lastUsedAt: sessions.lastUsedAt,
       endedAt: sessions.endedAt,
       enabled: members.enabled,
       siteId: members.siteId,
@@ -92,8 +102,19 @@ const findStoredSession = async (db: Database, key: SessionKey, hash: string): P
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(eq(sessions[key], hash));
   if (!row) return { state: 'unknown' };
-  const { expiresAt, endedAt, enabled, ...caller } = row;
-  return endedAt || !enabled ? { state: 'ended' } : { state: 'open', caller, expiresAt };
+  const { expiresAt, lastUsedAt, endedAt, enabled, ...caller } = row;
+  return endedAt || !enabled ? { state: 'ended' } : { state: 'open', caller, expiresAt, lastUsedAt };
+};
+
+/** The least time between two records of a session's use, so that no request but one a minute writes (AC-15). */
+const useIntervalMs = 60_000;
+
+const updateLastUse = async (db: Database, tokenHash: string, ip: string, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - useIntervalMs);
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now, network: toNetwork(ip) })
+    .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.lastUsedAt, before)));
 };
 
 /** What changes a session: its end, and its member's state and permissions. */
@@ -134,17 +155,28 @@ export const createSessions = ({
   db,
   clock,
   changes,
-}: Pick<Services, 'db' | 'clock' | 'changes'>): Sessions => {
+  diskSpace,
+}: Pick<Services, 'db' | 'clock' | 'changes' | 'diskSpace'>): Sessions => {
   const kept = createChangeCache<StoredSession>(changes, { maxSize: maxSessions, topicsOf: toTopics });
-  const find = async (key: SessionKey, value: string): Promise<FoundSession> => {
+  const recordUse = async (session: StoredSession & { state: 'open' }, ip: string): Promise<void> => {
+    const now = clock();
+    if (now.getTime() - session.lastUsedAt.getTime() < useIntervalMs || (await diskSpace.isLow())) return;
+    // Other requests of the same minute share the kept session.
+    session.lastUsedAt = now;
+    // A use that cannot be recorded is no reason to refuse the request.
+    await updateLastUse(db, session.caller.tokenHash, ip, now).catch(() => undefined);
+  };
+  const find = async (key: SessionKey, value: string, ip: string): Promise<FoundSession> => {
     const hash = hashToken(value);
     const session = await kept.get(`${key} ${hash}`, () => findStoredSession(db, key, hash));
     if (session.state !== 'open') return session;
-    return session.expiresAt <= clock() ? { state: 'ended' } : { state: 'live', caller: session.caller };
+    if (session.expiresAt <= clock()) return { state: 'ended' };
+    await recordUse(session, ip);
+    return { state: 'live', caller: session.caller };
   };
   return {
-    byToken: (token) => find('tokenHash', token),
-    byCookie: (value) => find('cookieHash', value),
+    byToken: (token, ip) => find('tokenHash', token, ip),
+    byCookie: (value, ip) => find('cookieHash', value, ip),
     byRegistration: (id, code) => findRegistration(db, id, code, clock()),
   };
 };

@@ -1,0 +1,5 @@
+/** Values of the account's security that page and server share. */
+
+/** Kinds of networks by which a member recognizes a session: `local` is the server's own machine. */
+export const networkTypes = ['public', 'private', 'local', 'unknown'] as const;
+export type NetworkType = (typeof networkTypes)[number];
