@@ -60,8 +60,9 @@ const serverTests: Step = {
   name: 'server tests',
   parts: ['server'],
   run: async () => {
-    // Without it, the tests of docs/nginx.conf are skipped.
+    // Without them, the tests of docs/nginx.conf and of the commands in docs/operations.md are skipped.
     if (!findProgram('nginx')) await installWithApt('nginx-light');
+    if (!findProgram('pg_dump')) await installWithApt('postgresql');
     return vitest('server', ['server'], 'server').run();
   },
 };

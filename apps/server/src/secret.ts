@@ -53,11 +53,11 @@ export const isSameInConstantTime = (a: string, b: string): boolean => {
 };
 
 /** Written to a temporary file first, so that a killed process does not leave half a secret. */
-const createSecretFile = async (path: string): Promise<void> => {
+const createSecretFile = async (path: string, value: string): Promise<void> => {
   const temporary = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(temporary, 'wx', 0o600);
   try {
-    await file.writeFile(createToken());
+    await file.writeFile(value);
     await file.sync();
     await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
       // Another process created it concurrently; that secret is used.
@@ -84,16 +84,34 @@ const readSecretFile = async (path: string): Promise<string | undefined> => {
   return stored;
 };
 
+type SecretConfig = Pick<Config, 'secret' | 'dataDir'>;
+
+const toSecretPath = ({ dataDir }: SecretConfig): string => join(dataDir, 'secret');
+
 /** Returns SECRET, else the one of the data folder, which is created once. Throws StartupError for a damaged one. */
-export const loadSecret = async ({
-  secret,
-  dataDir,
-}: Pick<Config, 'secret' | 'dataDir'>): Promise<Secret> => {
-  if (secret) return createSecret(secret);
-  const path = join(dataDir, 'secret');
+export const loadSecretValue = async (config: SecretConfig): Promise<string> => {
+  if (config.secret) return config.secret;
+  const path = toSecretPath(config);
   const stored = await readSecretFile(path);
-  if (stored !== undefined) return createSecret(stored);
-  await mkdir(dataDir, { recursive: true });
-  await createSecretFile(path);
-  return createSecret((await readSecretFile(path)) ?? '');
+  if (stored !== undefined) return stored;
+  await mkdir(config.dataDir, { recursive: true });
+  await createSecretFile(path, createToken());
+  return (await readSecretFile(path)) ?? '';
+};
+
+export const loadSecret = async (config: SecretConfig): Promise<Secret> =>
+  createSecret(await loadSecretValue(config));
+
+/** Throws StartupError when the portal has another secret already. */
+export const checkSecretValue = async (config: SecretConfig, value: string): Promise<void> => {
+  const stored = config.secret ?? (await readSecretFile(toSecretPath(config)));
+  if (stored === undefined || isSameInConstantTime(stored, value)) return;
+  const name = config.secret ? 'SECRET' : toSecretPath(config);
+  throw new StartupError(`${name} is not the secret of the backup: remove it, the backup brings its own.`);
+};
+
+/** Stores the secret of a backup in the data folder, unless SECRET is set. Throws StartupError like `checkSecretValue`. */
+export const storeSecretValue = async (config: SecretConfig, value: string): Promise<void> => {
+  if (!config.secret) await createSecretFile(toSecretPath(config), value);
+  await checkSecretValue(config, value);
 };

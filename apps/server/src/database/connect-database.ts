@@ -26,18 +26,22 @@ const connectToRunningPortal = async (dataDir: string, inUse: FolderInUse): Prom
   return { db: toDatabase(pool), pool, url, close: () => pool.end() };
 };
 
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** Like `connectDatabase`, but leaves the database at the version that it has. */
+export const connectUnmigrated = (config: DatabaseConfig): Promise<DatabaseHandle> =>
+  openDatabase(config, bulkOptions).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return connectToRunningPortal(config.dataDir, error);
+    throw error;
+  });
+
 /**
  * Connects a command to the portal's database: that of DATABASE_URL, the embedded one of the portal that runs on the
  * data folder, or else the embedded one started for the command. Migrated.
  * Errors: FolderInUse while another process is just starting or stopping.
  */
-export const connectDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-): Promise<DatabaseHandle> => {
-  const database = await openDatabase(config, bulkOptions).catch((error: unknown) => {
-    if (error instanceof FolderInUse) return connectToRunningPortal(config.dataDir, error);
-    throw error;
-  });
+export const connectDatabase = async (config: DatabaseConfig): Promise<DatabaseHandle> => {
+  const database = await connectUnmigrated(config);
   try {
     await migrate(database.url);
     return database;

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -20,9 +23,12 @@ const findNewestMigration = async (client: pg.Client): Promise<number> => {
   return Number(newest.rows[0]?.newest ?? 0);
 };
 
+/** Returns the newest migration of this version, as `findNewestMigration` returns that of a database. */
+export const getNewestMigration = (folder = migrationsFolder): number =>
+  Math.max(0, ...readMigrationFiles({ migrationsFolder: folder }).map((each) => each.folderMillis));
+
 const refuseNewerDatabase = async (client: pg.Client, folder: string): Promise<void> => {
-  const migrationTimes = readMigrationFiles({ migrationsFolder: folder }).map((each) => each.folderMillis);
-  if ((await findNewestMigration(client)) <= Math.max(0, ...migrationTimes)) return;
+  if ((await findNewestMigration(client)) <= getNewestMigration(folder)) return;
   throw new DatabaseTooNew(
     'The database was migrated by a newer version of the portal. Start that version, or restore a backup of this one.',
   );
@@ -48,5 +54,20 @@ export const migrate = async (url: string, folder = migrationsFolder): Promise<v
     await installJobs(client);
   } finally {
     await client.end();
+  }
+};
+
+/** Migrates an empty database to an earlier version, whose rows a backup has. */
+export const migrateTo = async (url: string, newest: number): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'siliport-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const journalFile = join(folder, 'meta/_journal.json');
+    const journal: { entries: { when: number }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
+    const entries = journal.entries.filter(({ when }) => when <= newest);
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
+    await migrate(url, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 };

@@ -1,5 +1,6 @@
 import { inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import { tryLockAgainstBackup } from '../backup/backup-lock.queries.ts';
 import { getBrand } from '../brand/brand.queries.ts';
 import type { Config } from '../config.ts';
 import { deleteOrphanedPages } from '../content/extract/file-pages.queries.ts';
@@ -36,10 +37,11 @@ const findKeys = async (db: Database, among?: readonly string[]): Promise<Set<st
   return new Set(keys.map(({ sha256 }) => sha256));
 };
 
-/** Deletes the bytes unless a row refers to them by now. Returns whether they were deleted. */
+/** Deletes the bytes unless a row refers to them by now, or a backup may copy them. Returns whether they were deleted. */
 const deleteUnlessReferenced = (db: Database, sha256: string, remove: () => Promise<void>) =>
   db.transaction(async (tx) => {
     await lockFileBytes(tx, sha256);
+    if (!(await tryLockAgainstBackup(tx))) return false;
     if ((await findKeys(tx, [sha256])).size > 0) return false;
     await remove();
     return true;
