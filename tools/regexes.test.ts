@@ -93,7 +93,7 @@ describe('regular expressions', () => {
       'apps/server/src/search/tokenizer/fold.ts',
       'apps/server/src/search/tokenizer/latin.ts',
       'apps/server/src/search/tokenizer/tokens.ts',
-      'packages/contract/src/rules.ts',
+      'packages/contract/src/mobile-numbers.ts',
     ]);
   });
 });
