@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { request } from '@playwright/test';
+import type { TestIdentityProvider } from '../../apps/server/src/testing/servers/identity-provider.ts';
 import { accounts, interfaceToken, password, toStatePath } from './accounts.ts';
+import { startNovaProvider } from './identity-provider.ts';
 import { startMailServer } from './mail-server.ts';
 
 const startTimeoutMs = 300_000;
@@ -96,10 +98,12 @@ const startPortal = async (): Promise<() => Promise<void>> => {
   const mailServer = await startMailServer();
   const server = startServer(join(folder, 'data'), mailServer.smtpUrl);
   const exited = once(server, 'exit');
+  let provider: TestIdentityProvider | undefined;
   const stop = async () => {
     server.kill('SIGTERM');
     await exited;
     await mailServer.close();
+    await provider?.close();
     await removeAll(folder);
   };
   try {
@@ -108,6 +112,8 @@ const startPortal = async (): Promise<() => Promise<void>> => {
     for (const email of accounts) await logIn(address, email, folder);
     process.env.SILIPORT_E2E_ADDRESS = address;
     process.env.SILIPORT_E2E_FOLDER = folder;
+    provider = await startNovaProvider(address);
+    process.env.SILIPORT_E2E_IDENTITY = provider.issuer;
     process.env.SILIPORT_E2E_MAILS = mailServer.mailsUrl;
     return stop;
   } catch (error) {

@@ -8,6 +8,8 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifySer
 import type { FastifySchemaCompiler } from 'fastify/types/schema.js';
 import { findBrandImage, getBrand } from './brand/brand.queries.ts';
 import { isDatabaseUp } from './database/failures.ts';
+import { endCompanySessions } from './features/account/identity/identity.calls.ts';
+import { findCompanyLogins } from './features/account/identity/providers.queries.ts';
 import { createSessions } from './features/account/login/sessions.queries.ts';
 import { handlers } from './handlers.ts';
 import { readBodies } from './http/body/body.ts';
@@ -16,6 +18,7 @@ import { handleBadUrl, handleErrors, handleParserError, refuseProtocolErrors } f
 import { registerCalls } from './http/register-calls.ts';
 import { compressTexts } from './http/response/compression.ts';
 import { apiDescriptionRoutes } from './http/routes/api-description.ts';
+import { companyLoginRoutes } from './http/routes/company-login.ts';
 import { healthRoutes, metricsRoutes } from './http/routes/monitoring.ts';
 import { brandImageRoutes, pageRoutes } from './http/routes/page.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -106,11 +109,13 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
     registerCalls(scope, handlers, { ...services, sessions: createSessions(services), interfaceToken });
     apiDescriptionRoutes(scope);
   });
+  companyLoginRoutes(app, (providerId, token) => endCompanySessions(services, providerId, token));
   brandImageRoutes(app, (name) => findBrandImage(db, name));
   pageRoutes(app, appOptions.webDist ?? webDist, async () => ({
     brand: await getBrand(db),
     interfaceToken,
     timeZone: config.timeZone,
+    companyLogins: await findCompanyLogins(db),
   }));
   await app.ready();
   return app;

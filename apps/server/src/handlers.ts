@@ -1,5 +1,6 @@
 import { captchaHandlers } from './features/account/captcha/captcha.calls.ts';
 import { codeHandlers } from './features/account/codes/codes.calls.ts';
+import { identityHandlers } from './features/account/identity/identity.calls.ts';
 import { accountHandlers } from './features/account/login/login.calls.ts';
 import { registrationHandlers } from './features/account/registration/registration.calls.ts';
 import { activityHandlers } from './features/activities/activities.calls.ts';
@@ -23,6 +24,7 @@ import type { Handlers } from './http/handler.ts';
 export const handlers: Handlers = {
   ...homeHandlers,
   ...accountHandlers,
+  ...identityHandlers,
   ...captchaHandlers,
   ...codeHandlers,
   ...registrationHandlers,

@@ -101,6 +101,9 @@ export const screens = {
   }),
   workOrderForm: screen('/feedback', '提交工单', 'New work order', 'WorkOrderFormPage', {}),
   login: screen('/login', '登录', 'Log in', 'LoginPage', { access: 'open' }),
+  companyLogin: screen('/companyLogin', '企业账号登录', 'Company sign-in', 'CompanyLoginPage', {
+    access: 'open',
+  }),
   register: screen('/register', '注册', 'Register', 'RegisterPage', { access: 'open' }),
   findPassword: screen('/findPassword', '找回密码', 'Reset password', 'FindPasswordPage', { access: 'open' }),
   applyForTest: screen('/applyForTest', '申请试用', 'Apply for a trial', 'ApplyForTestPage', {}),

@@ -10,6 +10,13 @@ export interface LogoPictures {
   withName: boolean;
 }
 
+export interface CompanyLogins {
+  /** Those of the vendor, for members of every site. */
+  vendor: readonly { id: string; name: InBothLanguages }[];
+  /** Whether a site has one, which is found by the e-mail address. */
+  byEmail: boolean;
+}
+
 /** The settings that the server writes into index.html. */
 export interface Settings {
   /** The company that runs the portal. */
@@ -20,6 +27,8 @@ export interface Settings {
   website: string;
   /** IANA name of the zone that the server writes its times in. */
   timeZone: string;
+  /** Where members log in with the account of their company; absent when there is only the password. */
+  companyLogins?: CompanyLogins;
   /** The languages of the portal; with a single one there is no switch. */
   languages: readonly Language[];
   /** For a reader who has not chosen one: the browser's preference, else the vendor's default. */

@@ -88,6 +88,8 @@ const additionalCalls = [
   'GET member/events',
   'GET member/unread',
   'GET search/suggest',
+  'POST verifyMember/startCompanyLogin',
+  'POST verifyMember/finishCompanyLogin',
   'GET verifyMember/logout',
   'POST member/endOtherSessions',
   'POST member/endSession',

@@ -99,6 +99,8 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     'username password | rememberMe ticket',
     { '': 'token member isUpdatePassword', member: 'name sexual | id email' },
   ],
+  startCompanyLogin: ['| provider email', { '': 'url' }],
+  finishCompanyLogin: ['code state | iss', { '': 'token member', member: 'name sexual | id email' }],
   logout: ['', { '': '' }],
   permissions: ['', {}],
   sendEmailCode: ['email type | ticket flow', { '': '| flow' }],

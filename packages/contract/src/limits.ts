@@ -32,6 +32,11 @@ export const limits = {
   richText: 200 * 1024,
   /** The URL of an uploaded file. */
   fileUrl: 500,
+  /** What an identity provider sends back: a code, our state, its own address, a signed token. */
+  providerCode: 4000,
+  providerState: 200,
+  providerIssuer: 500,
+  providerToken: 16_000,
   /** Files of one supplement. */
   files: 20,
   /** Attachments of a work order. */

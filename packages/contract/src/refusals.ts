@@ -13,6 +13,42 @@ export const refusals = define({
   'input.invalid': { code: 400, zh: '字段 {field}：{problem}', en: 'Field {field}: {problem}' },
   'input.malformed': { code: 400, zh: '请求内容无法解析', en: 'The request could not be read' },
   'login.wrong': { code: 400, zh: '用户名或密码不正确', en: 'The username or password is incorrect' },
+  'login.companyOnly': {
+    code: 400,
+    zh: '贵公司要求使用企业账号登录',
+    en: 'Your company requires you to sign in with your company account',
+  },
+  'identity.unknown': {
+    code: 400,
+    zh: '此邮箱未开通企业账号登录，请使用密码登录',
+    en: 'Company sign-in isn’t set up for this email. Log in with your password.',
+    field: 'email',
+  },
+  'identity.unavailable': {
+    code: 400,
+    zh: '企业登录服务暂时无法访问，请稍后再试',
+    en: 'The company sign-in can’t be reached right now. Try again later.',
+  },
+  'identity.failed': {
+    code: 400,
+    zh: '企业账号登录未完成，请重试。如多次失败，请联系贵公司 IT 管理员。',
+    en: 'Company sign-in wasn’t completed. Try again. If it keeps failing, contact your IT administrator.',
+  },
+  'identity.noEmail': {
+    code: 400,
+    zh: '企业账号未提供已验证的邮箱地址，请联系贵公司 IT 管理员',
+    en: 'Your company account has no verified email address. Contact your IT administrator.',
+  },
+  'identity.otherSite': {
+    code: 400,
+    zh: '此企业账号与您在本系统所属的站点不一致，请联系技术支持',
+    en: 'Your company account doesn’t match your site here. Contact support.',
+  },
+  'identity.disabled': {
+    code: 400,
+    zh: '您的账号已停用，请联系技术支持',
+    en: 'Your account is disabled. Contact support.',
+  },
   'code.wrong': {
     code: 400,
     zh: '验证码错误或已失效',

@@ -20,6 +20,14 @@ export const insertSite = async (tx: Database, site: typeof sites.$inferInsert):
   return rows.length > 0;
 };
 
+export const updateSite = async (
+  tx: Database,
+  id: string,
+  values: Partial<typeof sites.$inferInsert>,
+): Promise<void> => {
+  await tx.update(sites).set(values).where(eq(sites.id, id));
+};
+
 /** The member or site that a permission is granted to. */
 export interface GrantHolder {
   holder: 'member' | 'site';

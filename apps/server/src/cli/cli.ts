@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import type { StoredBytes } from '../storage/storage.ts';
 import { insertAuditEntry } from './cli.queries.ts';
 
-export type CliServices = Pick<Services, 'config' | 'db' | 'clock' | 'queueMail' | 'storage'>;
+export type CliServices = Pick<Services, 'config' | 'db' | 'clock' | 'secret' | 'queueMail' | 'storage'>;
 
 /** A file that the operator named; its bytes are in the storage. */
 export interface StoredFile extends StoredBytes {

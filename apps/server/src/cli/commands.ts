@@ -2,6 +2,13 @@ import { permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
 import { addSite, inviteMember } from './accounts.ts';
 import { CliError, type CliServices, type Command, type StoredFile } from './cli.ts';
+import {
+  listProviders,
+  readProviderFile,
+  removeProvider,
+  saveProvider,
+  setPasswordLogin,
+} from './identity-providers.ts';
 import { checkLocalFile, readTextFile, storeLocalFile } from './local-file.ts';
 import { memberActions, sendMessage, setPermission, updateMemberState } from './members.ts';
 import {
@@ -15,6 +22,7 @@ import {
   parseOptions,
   parsePermissions,
   parseSiteId,
+  parseSwitch,
   refuseUsage,
 } from './options.ts';
 import { formatWorkOrder, formatWorkOrders, saveAttachments } from './read-orders.ts';
@@ -50,8 +58,9 @@ const parseMessage: Parse = async ([name = ''], options) => {
 
 const parsePermit: Parse = async ([name = '', permissionName, state = '']) => {
   const permission = permissions.find((each) => each === permissionName);
-  if (!permission || !['on', 'off'].includes(state)) return refuseUsage();
-  return { run: (context) => setPermission(context, name, permission, state === 'on') };
+  if (!permission) return refuseUsage();
+  const isOn = parseSwitch(state);
+  return { run: (context) => setPermission(context, name, permission, isOn) };
 };
 
 const parseMemberAdd: Parse = async ([address = ''], options) => {
@@ -133,6 +142,25 @@ const commands: Record<string, Syntax> = {
       },
     ]),
   ),
+  'identity set': {
+    names: [1, 1],
+    parse: async ([path = '']) => {
+      const file = await readProviderFile(path);
+      return { run: (context) => saveProvider(context, file) };
+    },
+  },
+  'identity list': { names: [0, 0], parse: async () => ({ run: listProviders }) },
+  'identity remove': {
+    names: [1, 1],
+    parse: async ([id = '']) => ({ run: (context) => removeProvider(context, id) }),
+  },
+  'site password-login': {
+    names: [2, 2],
+    parse: async ([id = '', state = '']) => {
+      const isOn = parseSwitch(state);
+      return { run: (context) => setPasswordLogin(context, id, isOn) };
+    },
+  },
   'site add': { names: [1, 1], options: ['name', 'name-en', 'domain'], parse: parseSiteAdd },
 };
 

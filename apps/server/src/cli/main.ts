@@ -13,9 +13,10 @@ import { readCommand, runCommand } from './commands.ts';
 const run = async (command: Command, config: Config, database: DatabaseHandle): Promise<void> => {
   const boss = await createQueueClient(database.pool);
   try {
-    const queueMail = createMailQueue(boss, await loadSecret(config));
+    const secret = await loadSecret(config);
+    const queueMail = createMailQueue(boss, secret);
     const storage = await openStorage(config);
-    const services = { config, db: database.db, clock: () => new Date(), queueMail, storage };
+    const services = { config, db: database.db, clock: () => new Date(), secret, queueMail, storage };
     console.log(await runCommand(services, userInfo().username, command));
   } finally {
     await boss.stop({ graceful: false });

@@ -19,6 +19,10 @@ const usage = `Usage:
   npm run vendor -- member add EMAIL --site SITE [--name NAME] [--language zh|en] [--permissions ${permissions.join(',')}]
   npm run vendor -- member confirm|disable|enable EMAIL
   npm run vendor -- site add ID --name NAME --name-en NAME [--domain DOMAIN]...
+  npm run vendor -- site password-login SITE on|off
+  npm run vendor -- identity set FILE
+  npm run vendor -- identity list
+  npm run vendor -- identity remove ID
 WORKORDER is a number such as WO-2026-000123, MEMBER an e-mail address, SITE a site id.
 --text FILE is plain text or Markdown in UTF-8; --file FILE is any file, which the member can download.`;
 
@@ -83,6 +87,9 @@ const maxDays = 180;
 
 export const parseDays = (value = '30'): number =>
   /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= maxDays ? Number(value) : refuseUsage();
+
+export const parseSwitch = (value: string): boolean =>
+  value === 'on' || value === 'off' ? value === 'on' : refuseUsage();
 
 export const parseLanguage = (value = 'zh'): 'zh' | 'en' =>
   value === 'zh' || value === 'en' ? value : refuseUsage();

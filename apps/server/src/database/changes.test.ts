@@ -121,7 +121,16 @@ const withoutTrigger = [
     'entry_counts',
     'file_pages',
   ],
-  ...['idempotent_answers', 'ip_deliverables', 'ip_milestones', 'messages', 'rate_counters', 'registrations'],
+  ...[
+    'idempotent_answers',
+    'identity_providers',
+    'member_identities',
+    'ip_deliverables',
+    'ip_milestones',
+    'messages',
+    'rate_counters',
+    'registrations',
+  ],
   ...[
     'renditions',
     'search_bitmap_types',

@@ -25,6 +25,8 @@ const rules: Record<keyof Calls, Rule> = {
   indexAfterContent: 'members',
   contentDetails: 'anyone',
   login: 'anyone',
+  startCompanyLogin: 'anyone',
+  finishCompanyLogin: 'anyone',
   logout: 'anyone',
   permissions: 'private',
   sendEmailCode: 'anyone',

@@ -31,6 +31,8 @@ export interface CallContext<N extends CallName = CallName> extends Services {
   ip: string;
   /** The User-Agent header; empty without one. */
   userAgent: string;
+  /** Scheme and host of the portal: those of PUBLIC_URL, else those that the browser used. */
+  origin: string;
   log: FastifyBaseLogger;
   /** The file of an upload call. */
   file: IncomingFile | undefined;

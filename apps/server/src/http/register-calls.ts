@@ -109,6 +109,7 @@ const createContext = (
     caller: request.caller,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    origin: new URL(services.config.publicUrl ?? `${request.protocol}://${request.host}`).origin,
     log: request.log,
     file: request.incoming,
     record: async (work) => (isDiskFull ? undefined : work()),

@@ -62,6 +62,8 @@ const captchaDetails = {
   output: captchaChallenge,
 } as const;
 
+const companyLogin = 'customers let their engineers in with the company account (OpenID Connect)';
+
 export const accountCalls = {
   login: post('verifyMember/login', {
     summary: 'Log in; body code 206 when the password must be changed first',
@@ -74,6 +76,27 @@ export const accountCalls = {
       ticket: captchaTicket,
     }),
     output: object({ token: Type.String(), member: sessionMember, isUpdatePassword: Type.Boolean() }),
+  }),
+  startCompanyLogin: post('verifyMember/startCompanyLogin', {
+    summary:
+      'The page of the identity provider that a member logs in at, found by its id or by an e-mail address',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    input: object({ provider: Type.Optional(id), email: Type.Optional(email) }),
+    output: object({ url: Type.String() }),
+    reason: companyLogin,
+  }),
+  finishCompanyLogin: post('verifyMember/finishCompanyLogin', {
+    summary: 'Log in with what the identity provider sent back to the browser that began',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    input: object({
+      code: required(limits.providerCode),
+      state: required(limits.providerState),
+      iss: Type.Optional(text(limits.providerIssuer)),
+    }),
+    output: object({ token: Type.String(), member: sessionMember }),
+    reason: companyLogin,
   }),
   logout: get('verifyMember/logout', {
     summary: 'End the session',

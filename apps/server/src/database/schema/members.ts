@@ -10,6 +10,8 @@ export const sites = pgTable(
     id: text().primaryKey(),
     ...textColumns('name'),
     domains: text().array().notNull().default([]),
+    /** Off: its members log in with the company's identity provider only. */
+    allowsPassword: boolean().notNull().default(true),
   },
   (table) => [uniqueIndex('sites_upper_id').on(sql`upper(${table.id})`)],
 );
@@ -89,6 +91,8 @@ export const sessions = pgTable(
     system: text().notNull().default(''),
     /** The network of the latest use, e.g. `203.0.113.0/24`; the address itself is not stored. */
     network: text().notNull().default(''),
+    /** The session at the identity provider (`sid`) that opened this one; null for a login with a password. */
+    providerSessionId: text(),
     createdAt: instant().notNull(),
     /** The latest use, exact to a minute. */
     lastUsedAt: instant().notNull().defaultNow(),

@@ -40,3 +40,7 @@ export const findSiteById = (db: Database, id: string): Promise<SiteRow | undefi
       .from(sites)
       .where(eq(sql`upper(${sites.id})`, normalizeSiteId(id))),
   );
+
+/** Whether the member's site lets its members log in with a password. */
+export const allowsPassword = async (db: Database, { siteId }: Pick<MemberRow, 'siteId'>): Promise<boolean> =>
+  (await findSiteById(db, siteId))?.allowsPassword ?? true;

@@ -8,6 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Brand, Logo, Text } from '../../brand/brand.ts';
 import { getPreferredLanguage } from '../response/envelope.ts';
 
+/** The ways to log in without a password of the portal. */
+export interface CompanyLogins {
+  /** The vendor's providers, for members of every site. Those of customers would name the customers. */
+  vendor: { id: string; name: Text }[];
+  /** Whether a customer has one, which is found by the e-mail address. */
+  byEmail: boolean;
+}
+
 /** The settings that the server writes into the page. */
 export interface PageSettings {
   vendor: Text;
@@ -16,6 +24,8 @@ export interface PageSettings {
   interfaceToken: string;
   /** IANA name of the zone that times on the wire are in. */
   timeZone: string;
+  /** Where members log in with an identity provider. */
+  companyLogins?: CompanyLogins;
   /** The languages of the portal; with a single one there is no switch. */
   languages: Language[];
   /** The language until the reader chooses one. */
@@ -33,6 +43,7 @@ export interface PageSource {
   brand: Brand;
   interfaceToken: string;
   timeZone: string;
+  companyLogins: CompanyLogins | undefined;
 }
 
 const placeholder = '<!--siliport-settings-->';
@@ -44,13 +55,14 @@ const unbuiltPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 const imageUrl = <N extends string>(name: N) => `/brand/${name}` as const;
 
 export const toPageSettings = (
-  { brand, interfaceToken, timeZone }: PageSource,
+  { brand, interfaceToken, timeZone, companyLogins }: PageSource,
   acceptLanguage: string | undefined,
 ): PageSettings => {
   const { vendor, portal, website, languages, logo, favicon, palette, hero } = brand;
   return {
     ...{ vendor, portal, website, interfaceToken, timeZone, languages },
     language: getPreferredLanguage(acceptLanguage, languages) ?? languages[0] ?? 'zh',
+    ...(companyLogins && { companyLogins }),
     ...(logo && { logo: { ...logo, light: imageUrl(logo.light), dark: imageUrl(logo.dark) } }),
     ...(favicon && { favicon: imageUrl(favicon) }),
     ...(palette && { palette }),

@@ -89,6 +89,11 @@ function LoginForm() {
           <Button ref={button} type="submit" size="md" fullWidth loading={submission.isPending}>
             {t('submit')}
           </Button>
+          {settings.companyLogins && (
+            <Button component={Link} to={paths.companyLogin()} variant="default" size="md" fullWidth>
+              {t('companyLogin')}
+            </Button>
+          )}
           <Text ta="center" c="dimmed">
             {t('noAccount')} <Link to={paths.register()}>{t('register')}</Link>
           </Text>

@@ -2,13 +2,11 @@ import { refusals } from '@siliport/contract/refusals';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { toRateKey } from '../../../network-addresses.ts';
-import { describeDevice } from '../../security/device.ts';
-import { mailAboutNewDevice } from '../../security/new-device.ts';
 import { queues, toDeviceKey } from '../account-queues.ts';
 import { isCaptchaPassed } from '../captcha/captcha.calls.ts';
-import { findMemberByEmail, type MemberRow, updateMember } from '../members.queries.ts';
+import { allowsPassword, findMemberByEmail, type MemberRow, updateMember } from '../members.queries.ts';
 import { hashPassword, isHashOutdated, isPasswordCorrect } from '../passwords.ts';
-import { type DeviceCookie, isKnownDevice, readDeviceCookie, rememberDevice } from './devices.ts';
+import { type DeviceCookie, isKnownDevice, readDeviceCookie } from './devices.ts';
 import {
   consumeLoginTry,
   countLoginFailure,
@@ -19,7 +17,8 @@ import {
   refundLoginTry,
   refuseManyFailures,
 } from './login.rules.ts';
-import { endSession, insertSession, type OpenedSession } from './sessions.queries.ts';
+import { endSession } from './sessions.queries.ts';
+import { startSession } from './start-session.ts';
 
 type LoginContext = CallContext<'login'>;
 
@@ -65,47 +64,19 @@ const getMemberByPassword = async (
   return { member: await renewHash(context, member), isOnKnownDevice: known !== undefined };
 };
 
-const openSession = (
-  context: LoginContext,
-  { member, isOnKnownDevice }: KnownMember,
-): Promise<OpenedSession> =>
-  context.db.transaction(async (tx) => {
-    const device = describeDevice(context);
-    if (!isOnKnownDevice) await mailAboutNewDevice(context, tx, member, device);
-    return insertSession(tx, {
-      memberId: member.id,
-      passwordChangeOnly: member.mustChangePassword,
-      rememberMe: context.input.rememberMe ?? false,
-      now: context.clock(),
-      device,
-    });
-  });
-
 const login: Handler<'login'> = async (context) => {
-  const { db, input, ip, language, log } = context;
+  const { db, input, ip, language } = context;
   const email = normalizeEmail(input.username);
   const device = readDeviceCookie(context, email);
   const [queue, key] = device
     ? [queues.knownDeviceLogin, toDeviceKey(email, ip)]
     : [queues.unknownDeviceLogin, toRateKey(ip)];
-  const known = await queue(key, () => getMemberByPassword(context, email, device));
-  const { member } = known;
-  const session = await openSession(context, known);
-  if (member.language !== language) await updateMember(db, member.id, { language });
-  context.setFileCookie(session.cookie, session.cookieSeconds);
-  rememberDevice(context, member);
+  const { member, isOnKnownDevice } = await queue(key, () => getMemberByPassword(context, email, device));
+  if (!(await allowsPassword(db, member))) return refuse('login.companyOnly');
   if (member.mustChangePassword) context.succeedWith(206, refusals['password.mustChange'][language]);
-  log.info({ memberId: member.id }, 'logged in');
-  return {
-    token: session.token,
-    member: {
-      id: member.id,
-      name: member.name,
-      sexual: language === 'zh' ? member.titleZh : member.titleEn,
-      email: member.email,
-    },
-    isUpdatePassword: member.mustChangePassword,
-  };
+  const rememberMe = input.rememberMe ?? false;
+  const output = await startSession(context, member, { rememberMe, isOnKnownDevice });
+  return { ...output, isUpdatePassword: member.mustChangePassword };
 };
 
 const logout: Handler<'logout'> = async (context) => {

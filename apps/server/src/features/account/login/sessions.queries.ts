@@ -33,12 +33,14 @@ interface NewSession {
   memberId: string;
   passwordChangeOnly: boolean;
   rememberMe: boolean;
+  /** The `sid` of a company login, empty where the provider names none; undefined for a password. */
+  providerSessionId?: string | undefined;
   now: Date;
   device?: Device;
 }
 
 export const insertSession = async (db: Database, session: NewSession): Promise<OpenedSession> => {
-  const { memberId, passwordChangeOnly, rememberMe, now, device } = session;
+  const { memberId, passwordChangeOnly, rememberMe, providerSessionId, now, device } = session;
   const lifetimeMs = rememberMe ? rememberedSessionMs : sessionMs;
   const token = createToken();
   const cookie = passwordChangeOnly ? null : createToken();
@@ -48,6 +50,7 @@ export const insertSession = async (db: Database, session: NewSession): Promise<
     memberId,
     passwordChangeOnly,
     ...device,
+    providerSessionId,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),

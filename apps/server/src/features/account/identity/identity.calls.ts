@@ -1,0 +1,110 @@
+import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { callbackPath } from '../../../http/routes/company-login.ts';
+import { toRateKey } from '../../../network-addresses.ts';
+import type { Services } from '../../../services.ts';
+import { isKnownDevice, readDeviceCookie } from '../login/devices.ts';
+import { normalizeEmail } from '../login/login.rules.ts';
+import { startSession } from '../login/start-session.ts';
+import { countUpTo } from '../rate.queries.ts';
+import { getCompanyMember } from './company-members.ts';
+import {
+  beginLogin,
+  finishLogin,
+  getConfiguration,
+  type PendingLogin,
+  verifyLogoutToken,
+} from './open-id.ts';
+import {
+  endProviderSessions,
+  findProviderByEmail,
+  findProviderById,
+  type IdentityProvider,
+} from './providers.queries.ts';
+
+/** Logins that one address can begin, e.g. of a whole company behind one gateway. */
+const perAddress = { max: 300, windowSeconds: 600 };
+
+const pendingSeconds = 900;
+const cookie = { name: 'siliport_company_login', path: '/api/verifyMember' };
+
+const findProvider = (
+  { db, input }: CallContext<'startCompanyLogin'>,
+  email: string | undefined,
+): Promise<IdentityProvider | undefined> => {
+  if (input.provider !== undefined) return findProviderById(db, input.provider);
+  return email ? findProviderByEmail(db, email) : Promise.resolve(undefined);
+};
+
+const startCompanyLogin: Handler<'startCompanyLogin'> = async (context) => {
+  const { db, input, ip, clock, origin, secret, log } = context;
+  await countUpTo(db, `company login:address:${toRateKey(ip)}`, perAddress, clock());
+  const email = input.email === undefined ? undefined : normalizeEmail(input.email);
+  const provider = await findProvider(context, email);
+  if (!provider) return refuse('identity.unknown');
+  const configuration = await getConfiguration(context, provider).catch((error: Error) => {
+    log.warn({ provider: provider.id, reason: error.message }, 'identity provider unreachable');
+    return refuse('identity.unavailable');
+  });
+  const redirectUri = `${origin}${callbackPath}`;
+  const { url, pending } = await beginLogin(configuration, { providerId: provider.id, redirectUri, email });
+  const expires = clock().getTime() + pendingSeconds * 1000;
+  context.setCookie(cookie.name, secret.seal(JSON.stringify({ ...pending, expires })), {
+    path: cookie.path,
+    maxAgeSeconds: pendingSeconds,
+  });
+  return { url };
+};
+
+/** Returns the login that this browser began; undefined for none, an altered or an expired one. */
+const readPendingLogin = ({ cookie: getCookie, secret, clock }: CallContext): PendingLogin | undefined => {
+  const sealed = getCookie(cookie.name);
+  if (!sealed) return undefined;
+  try {
+    const pending: PendingLogin & { expires: number } = JSON.parse(secret.unseal(sealed));
+    return pending.expires > clock().getTime() ? pending : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const finishCompanyLogin: Handler<'finishCompanyLogin'> = async (context) => {
+  const { db, input, origin, log, clock, ip } = context;
+  await countUpTo(db, `company login:address:${toRateKey(ip)}`, perAddress, clock());
+  const pending = readPendingLogin(context);
+  // Each attempt needs a new start.
+  context.setCookie(cookie.name, '', { path: cookie.path, maxAgeSeconds: 0 });
+  const provider = pending && (await findProviderById(db, pending.providerId));
+  if (!provider) return refuse('identity.failed');
+  const callback = new URL(callbackPath, origin);
+  callback.search = new URLSearchParams(Object.entries(input)).toString();
+  const claims = await getConfiguration(context, provider)
+    .then((configuration) => finishLogin(configuration, callback, pending))
+    .catch((error: Error) => {
+      log.warn({ provider: provider.id, reason: error.message }, 'company login failed');
+      return refuse('identity.failed');
+    });
+  const member = await getCompanyMember(context, provider, claims);
+  const sid = typeof claims.sid === 'string' ? claims.sid : '';
+  const isOnKnownDevice = isKnownDevice(context, readDeviceCookie(context, member.email), member);
+  return startSession(context, member, { rememberMe: false, isOnKnownDevice, providerSessionId: sid });
+};
+
+export const identityHandlers = {
+  startCompanyLogin,
+  finishCompanyLogin,
+} satisfies Partial<Handlers>;
+
+/** Ends the sessions that a provider's logout token names. Throws for a token that it did not sign for this. */
+export const endCompanySessions = async (
+  services: Pick<Services, 'db' | 'secret' | 'clock' | 'changes'>,
+  providerId: string,
+  token: string,
+): Promise<void> => {
+  const { db, clock, changes } = services;
+  const provider = await findProviderById(db, providerId);
+  if (!provider) throw new Error('there is no such provider');
+  const logout = await verifyLogoutToken(await getConfiguration(services, provider), token);
+  await endProviderSessions(db, { providerId, ...logout }, clock());
+  await changes.catchUp();
+};
