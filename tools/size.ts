@@ -1,6 +1,6 @@
 /**
  * Checks the load size of screens by the build's manifest: gzip bytes of the first load of /#/index and /#/login, and
- * of each further screen in addition. Exits with code 1 when one exceeds its budget.
+ * of each further screen in addition to that of /#/index. Exits with code 1 when one exceeds its budget.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +17,7 @@ interface Chunk {
 
 const kilobyte = 1024;
 const budget = {
-  firstScripts: 162 * kilobyte,
-  firstStyles: 24 * kilobyte,
+  firstStyles: 22 * kilobyte,
   screen: 64 * kilobyte,
   fonts: 90 * kilobyte,
 };
@@ -58,15 +57,13 @@ const findKey = (source: string): string => {
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
 if (!entry) throw new Error('the manifest has no entry');
 
+const homeKey = findKey('src/features/home/IndexPage.tsx');
 const firstScreens = [
-  ['/#/index', findKey('src/features/home/IndexPage.tsx')],
-  ['/#/login', findKey('src/features/account/LoginPage.tsx')],
-] as const;
+  { route: '/#/index', key: homeKey, maxScripts: 138 * kilobyte },
+  { route: '/#/login', key: findKey('src/features/account/LoginPage.tsx'), maxScripts: 150 * kilobyte },
+];
 
-/** The chunks of every first load: the entry, and those that most screens share. */
-const shell = new Set(closure(entry));
-const [index, login] = firstScreens.map(([, key]) => closure(key));
-for (const key of index ?? []) if (login?.has(key)) shell.add(key);
+const home = closure(homeKey, closure(entry));
 
 let overBudget = 0;
 const report = (name: string, bytes: number, maxBytes: number): void => {
@@ -77,9 +74,9 @@ const report = (name: string, bytes: number, maxBytes: number): void => {
   );
 };
 
-for (const [route, key] of firstScreens) {
-  const { scripts, styles } = findFiles(closure(key, new Set(shell)));
-  report(`first load of ${route}, scripts`, sumGzipBytes(scripts), budget.firstScripts);
+for (const { route, key, maxScripts } of firstScreens) {
+  const { scripts, styles } = findFiles(closure(key, closure(entry)));
+  report(`first load of ${route}, scripts`, sumGzipBytes(scripts), maxScripts);
   report(`first load of ${route}, styles`, sumGzipBytes(styles), budget.firstStyles);
 }
 
@@ -90,7 +87,7 @@ const screens = Object.values(manifest).filter(
 );
 for (const screen of screens) {
   const source = screen.src ?? '';
-  const own = [...closure(findKey(source))].filter((key) => !shell.has(key));
+  const own = [...closure(findKey(source))].filter((key) => !home.has(key));
   const { scripts, styles } = findFiles(own);
   report(`${source} beyond the first load`, sumGzipBytes(scripts) + sumGzipBytes(styles), budget.screen);
 }

@@ -4,6 +4,9 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunks.vite.ts';
+import { leanLibraries } from './lean-libraries.vite.ts';
+import { mantineVariables } from './mantine-variables.vite.ts';
 import {
   compiledPhrases,
   devSettings,
@@ -62,11 +65,6 @@ export const pdfAssets = (): Plugin => {
 
 const apiServerUrl = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
 
-const listParts =
-  /widgets\/(list|document-files)\/|pagination|\/(Pagination|NativeSelect|Combobox)\/|[dD]ownload(Button|-file|\.ts)|IconFile/;
-const inputParts = /\/(Input|InputBase|TextInput|CloseButton)\//;
-const formParts = /@mantine\/form|klona|fast-deep-equal|widgets\/(form|captcha)\//;
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -77,6 +75,8 @@ export default defineConfig({
     firstPaint(),
     preloadFont(),
     pdfAssets(),
+    leanLibraries(),
+    mantineVariables(),
     precompress(),
   ],
   build: {
@@ -87,24 +87,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        // Otherwise a screen is some fifty small files, and HTTP/1.1 fetches six at a time (docs/decisions/0013).
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
-            // Modules used only by lists and forms load with the screens that use them.
-            {
-              name: 'shared',
-              test: (id) => !listParts.test(id) && !inputParts.test(id) && !formParts.test(id),
-              minShareCount: 9,
-              maxModuleSize: 3_000,
-              priority: 1,
-            },
-            { name: 'inputs', test: inputParts, minShareCount: 8, priority: 1 },
-            { name: 'lists', test: listParts, minShareCount: 9 },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: {

@@ -46,6 +46,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const theme = createPortalTheme(settings.palette);
+// The build knows the other variables of the theme.
+settings.palette?.forEach((color, shade) => {
+  document.documentElement.style.setProperty(`--mantine-color-brand-${shade}`, color);
+});
 
 function UiTextProvider({ children }: { children: ReactNode }) {
   const t = usePhrases(uiPhrases);
@@ -60,7 +64,7 @@ function ToastOutlet() {
 
 const app = (
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
       <LanguageProvider>
         <UiTextProvider>
           <QueryClientProvider client={queryClient}>

@@ -87,7 +87,7 @@ export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
       onKeyDown={handleKeyDown}
     >
       <div ref={carousel.viewportRef} className={classes.viewport}>
-        <ul className={classes.track} data-ready={carousel.isReady} aria-live={isRunning ? 'off' : 'polite'}>
+        <ul className={classes.track} style={carousel.style} aria-live={isRunning ? 'off' : 'polite'}>
           {visibleSlides.map((slide, index) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a slide can occur twice.
