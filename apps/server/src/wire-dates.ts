@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
@@ -9,8 +11,16 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
+/** Lists contain the same instants again and again, and formatting one takes some microseconds. */
+const texts = new LRUCache<string, string>({ max: 10_000 });
+
 /** Returns `YYYY-MM-DD HH:mm:ss` in the time zone. */
-export const toWireDateTime = (instant: Date, timeZone: string): string => formatIn(timeZone).format(instant);
+export const toWireDateTime = (instant: Date, timeZone: string): string => {
+  const key = `${timeZone} ${instant.getTime()}`;
+  const text = texts.get(key) ?? formatIn(timeZone).format(instant);
+  texts.set(key, text);
+  return text;
+};
 
 /** Returns `YYYY-MM-DD` in the time zone. */
 export const toWireDate = (instant: Date, timeZone: string): string =>

@@ -52,17 +52,17 @@ const runFrequentPage = createPrepared<{ total: number; ids: string[] }>();
 /** Without a keyword the indexes give the page by themselves. */
 const findUnsearchedPage = async (db: Database, request: EntryRequest): Promise<EntryPage> => {
   const { type, facets, orderBy, language, pageSize } = request;
-  const total = sql<number>`(${totalStatement(type, facets)})`;
-  const ids = sql<string[]>`array(select item_id from search_entries where ${entriesWhere(type, facets)}
-    order by ${toOrderBy(request)} limit ${pageSize} offset ${toOffset(request)})`;
-  const select = (columns: { total: SQL<number>; ids: SQL<string[]> }) =>
-    db.select(columns).from(sql`(values (1)) as page`);
-  const [page] = isFrequent(request)
+  const page = sql`(
+    select (${totalStatement(type, facets)}) as total,
+      array(select item_id from search_entries where ${entriesWhere(type, facets)}
+        order by ${toOrderBy(request)} limit ${pageSize} offset ${toOffset(request)}) as ids) as page`;
+  const select = (from: SQL) => db.select({ total: sql<number>`total`, ids: sql<string[]>`ids` }).from(from);
+  const [row] = isFrequent(request)
     ? await runFrequentPage(db, `page ${type} ${orderBy} ${language} ${pageSize}`, {}, () =>
-        select({ total: total.inlineParams(), ids: ids.inlineParams() }),
+        select(page.inlineParams()),
       )
-    : await select({ total, ids });
-  return { ids: [], total: 0, ...page, related: 0 };
+    : await select(page);
+  return { ids: [], total: 0, ...row, related: 0 };
 };
 
 const findMatchPage = async (
