@@ -103,7 +103,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   compressTexts(app);
   readBodies(app);
   handleErrors(app);
-  metricsRoutes(app, config);
+  metricsRoutes(app, services);
   healthRoutes(app, async () => ({ database: await isDatabaseUp(db), storage: await storage.isReady() }));
   app.register(async (scope) => {
     registerCalls(scope, handlers, { ...services, sessions: createSessions(services), interfaceToken });

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Changes } from './database/changes.ts';
 import type { Database } from './database/database.ts';
+import type { PoolUsage } from './database/open.ts';
 import type { Events } from './events/events.queries.ts';
 import type { SanitizedText } from './features/work-orders/sanitize-text.worker.ts';
 import type { QueueMail } from './mail/mail.ts';
@@ -26,6 +27,8 @@ export interface Services {
   notifyRenditionWorker: () => Promise<void>;
   /** Sanitizes members' texts off the main thread. */
   sanitizer: WorkerPool<string, SanitizedText>;
+  /** Returns the connections to the database: used, idle, and requests that wait for one. */
+  getPoolUsage: () => PoolUsage;
   /** The changes of the data that this process keeps in memory. */
   changes: Changes;
   /** Live events for members. */

@@ -11,7 +11,7 @@ import {
 } from './content/demo/demo.queries.ts';
 import { createChanges } from './database/changes.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { getPoolUsage, openDatabase } from './database/open.ts';
 import { getErrorCode, StartupError } from './errors.ts';
 import { createEvents } from './events/events.queries.ts';
 import { createSanitizer } from './features/work-orders/sanitizer.ts';
@@ -103,12 +103,16 @@ const start = async (): Promise<void> => {
     config,
     db: database.db,
     storage,
-    diskSpace: createDiskSpaceMonitor([config.dataDir, database.location ?? config.dataDir]),
+    diskSpace: createDiskSpaceMonitor({
+      data: config.dataDir,
+      database: database.location ?? config.dataDir,
+    }),
     clock: () => new Date(),
     secret,
     queueMail: createMailQueue(boss, secret),
     notifyRenditionWorker: createRenditionNotifier(boss),
     sanitizer,
+    getPoolUsage: () => getPoolUsage(database.pool),
     changes,
     events,
   };

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { databaseErrors, poolWaits } from '../monitoring/metrics.ts';
+import { toErrorKind } from './error-kind.ts';
 
 /** Milliseconds for a whole call, including waits for a database connection; the page times out after 6 s. */
 const callTimeoutMs = 5000;
@@ -48,17 +50,26 @@ export type Database = Omit<NodePgDatabase, '$client'>;
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && !(error.cause instanceof pg.DatabaseError);
 
+const countError = (error: unknown): void => {
+  if (error instanceof DeadlineExceeded) databaseErrors.inc({ kind: 'timeout' });
+  else if (error instanceof Error) databaseErrors.inc({ kind: toErrorKind(error) });
+};
+
 /** Returns a connection of the pool; one that arrives after the deadline is released unused. */
 const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const connecting = pool.connect();
+  const stopTimer = poolWaits.startTimer();
   try {
     return await beforeDeadline(connecting);
   } catch (error) {
+    countError(error);
     connecting.then(
       (client) => client.release(),
       () => undefined,
     );
     throw error;
+  } finally {
+    stopTimer();
   }
 };
 
@@ -69,10 +80,15 @@ const createTimedQuery =
   (client: pg.ClientBase): Query =>
   async (config, values) => {
     const left = remainingMs();
-    if (left === 0) throw new DeadlineExceeded('the call took too long');
-    // The driver accepts a timeout per query, which its types lack.
-    const timed = left === undefined ? config : Object.assign({ query_timeout: left }, config);
-    return client.query(timed, values);
+    try {
+      if (left === 0) throw new DeadlineExceeded('the call took too long');
+      // The driver accepts a timeout per query, which its types lack.
+      const timed = left === undefined ? config : Object.assign({ query_timeout: left }, config);
+      return await client.query(timed, values);
+    } catch (error) {
+      countError(error);
+      throw error;
+    }
   };
 
 /** Only an error returned by the server leaves a usable connection. */

@@ -1,32 +1,13 @@
 import { type DrizzleQueryError, sql } from 'drizzle-orm';
 import { getErrorCode } from '../errors.ts';
 import { type Database, DeadlineExceeded } from './database.ts';
-
-/** Class 08 (connection), 53 (resources), 57P (shutdown), the statement timeout, and a read-only server. */
-const unavailableCodes = /^(08|53|57P|57014|25006)/;
-const diskFull = '53100';
-const sockets = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+import { diskFull, toErrorKind } from './error-kind.ts';
 
 /** Whether the database itself failed: it is unreachable, full or too slow. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    const code = getErrorCode(each) ?? '';
-    if (each instanceof DeadlineExceeded || unavailableCodes.test(code) || sockets.has(code)) return true;
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
-        each.message,
-      )
-    )
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof DeadlineExceeded || ['unavailable', 'timeout', 'full'].includes(toErrorKind(each)))
       return true;
-  }
   return false;
 };
 

@@ -59,6 +59,18 @@ export const createPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   return pool;
 };
 
+export interface PoolUsage {
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
+export const getPoolUsage = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUsage => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
 const checkVersion = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query(`select current_setting('server_version_num')::int as number`);
   const major = Math.floor(rows[0].number / 10_000);

@@ -37,6 +37,7 @@ const queues = {
 } satisfies Record<string, QueueOptions>;
 
 export type QueueName = keyof typeof queues;
+export const queueNames = Object.keys(queues);
 
 /** Cron schedules: every ten minutes, and every hour for slow jobs. */
 const schedules = {

@@ -19,6 +19,7 @@ import { deleteOrphanedRenditions } from '../renditions/renditions.queries.ts';
 import { refreshBitmaps } from '../search/bitmaps/refresh-bitmaps.queries.ts';
 import { refreshPopularity } from '../search/ranking/score.queries.ts';
 import type { Services } from '../services.ts';
+import { findSetting, upsertSettings } from '../settings.queries.ts';
 import type { QueueName } from './boss.queries.ts';
 
 /** Returns the keys of the bytes that files and renditions refer to; with `among`, only these. */
@@ -129,6 +130,12 @@ export const sweepActivity = async (
   };
 };
 
+/** Stores how many files are missing for /metrics of all portals; unchanged it is not written, as a change outdates answers. */
+const updateMissingFiles = async (db: Database, count: number): Promise<void> => {
+  if (((await findSetting(db, 'missingFiles')) ?? 0) !== count)
+    await upsertSettings(db, { missingFiles: count });
+};
+
 interface JobLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -136,8 +143,9 @@ interface JobLog {
 }
 
 /** Sweeps files and logs missing ones, which the operator restores from the backup (docs/operations.md). */
-const sweepAndLogFiles = async (services: Services, log: JobLog): Promise<void> => {
+export const sweepAndLogFiles = async (services: Services, log: JobLog): Promise<void> => {
   const { missing, ...removed } = await sweepFiles(services);
+  await updateMissingFiles(services.db, missing.length);
   log.info(removed, 'files swept');
   if (missing.length > 0) log.error({ missing }, 'bytes of files are missing');
 };

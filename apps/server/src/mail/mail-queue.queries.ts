@@ -1,6 +1,7 @@
 import type { Job, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import { getErrorCode } from '../errors.ts';
 import { inTransaction } from '../jobs/boss.queries.ts';
+import { mails } from '../monitoring/metrics.ts';
 import type { Secret } from '../secret.ts';
 import { type Mail, type MailQueueName, mailQueues, type QueueMail } from './mail.ts';
 import type { Transport } from './transport.ts';
@@ -49,14 +50,22 @@ const getResponseCode = (error: unknown): number | undefined =>
 const isRefused = (error: unknown): boolean =>
   getErrorCode(error) !== 'EAUTH' && (getResponseCode(error) ?? 0) >= 550;
 
-const sendMail = async ({ log }: MailServices, transport: Transport, mail: Mail, id: string) => {
+/** Returns the outcome. Throws when the mail is to be tried again. */
+const sendMail = async (
+  { log }: MailServices,
+  transport: Transport,
+  mail: Mail,
+  id: string,
+): Promise<'sent' | 'refused'> => {
   try {
     const { outboxFile } = await transport.send(mail, id);
     if (outboxFile) log.info({ file: outboxFile }, 'SMTP_URL is not set: mail written to the outbox');
     else log.info({ mail: id }, 'mail sent');
+    return 'sent';
   } catch (error) {
     if (!isRefused(error)) throw error;
     log.warn({ mail: id, responseCode: getResponseCode(error) }, 'mail refused');
+    return 'refused';
   }
 };
 
@@ -75,11 +84,14 @@ export const processJob = async (
   const { boss, secret, transports, log, now } = services;
   try {
     const mail = unsealMail(data, secret);
-    if (!mail.expiresAt || mail.expiresAt > now()) await sendMail(services, transports[queue], mail, id);
+    const isDue = !mail.expiresAt || mail.expiresAt > now();
+    const outcome = isDue ? await sendMail(services, transports[queue], mail, id) : 'expired';
+    mails.inc({ queue, outcome });
     await boss.deleteJob(queue, id);
     return { id, status: 'completed' };
   } catch (error) {
     const briefError = toBriefError(error);
+    mails.inc({ queue, outcome: 'failed' });
     log.warn({ mail: id, tries: retryCount + 1 }, briefError.message);
     return { id, status: 'failed', output: briefError };
   }

@@ -11,6 +11,7 @@ import { replaceFilePages } from '../content/extract/file-pages.queries.ts';
 import { createPageExtractor, type PageExtractor } from '../content/extract/page-extractor.ts';
 import { lockFileBytes } from '../features/files/files.queries.ts';
 import type { QueueName } from '../jobs/boss.queries.ts';
+import { renditions } from '../monitoring/metrics.ts';
 import { reindexItemsOfFile } from '../search/file-text.queries.ts';
 import type { Services } from '../services.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
@@ -102,7 +103,9 @@ const makeRendition = async (tools: RenditionTools, key: RenditionKey): Promise<
   const { db, clock } = services;
   try {
     await store(tools, key, await convert(tools, key.sourceSha256));
+    renditions.inc({ outcome: 'done' });
   } catch (error) {
+    renditions.inc({ outcome: error instanceof RenditionRefusal ? error.reason : 'error' });
     if (!(error instanceof RenditionRefusal)) {
       await updateRendition(db, key, { state: 'pending' }, clock());
       throw error;

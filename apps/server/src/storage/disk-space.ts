@@ -17,6 +17,8 @@ const cacheMs = 100;
 export interface DiskSpace {
   /** Whether one of them has less than `reservedBytes` free, so that nothing more may be written. */
   isLow(): Promise<boolean>;
+  /** Returns the bytes that are free on each disk, by its name; one that cannot be checked is left out. */
+  getFreeBytes(): Promise<Record<string, number>>;
 }
 
 /** Returns the bytes that an ordinary user can still write into the folder. */
@@ -25,15 +27,15 @@ export const getFreeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Creates a monitor of the disks of these folders. Tests pass their own `readFreeBytes`. */
+/** Creates a monitor of the disks of these folders, which have names. Tests pass their own `readFreeBytes`. */
 export const createDiskSpaceMonitor = (
-  folders: readonly string[],
+  folders: Readonly<Record<string, string>>,
   readFreeBytes = getFreeBytes,
 ): DiskSpace => {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let result: Promise<boolean> | undefined;
   const check = async (): Promise<boolean> => {
-    const free = await Promise.all(folders.map((folder) => readFreeBytes(folder)));
+    const free = await Promise.all(Object.values(folders).map((folder) => readFreeBytes(folder)));
     return Math.min(...free) < reservedBytes;
   };
   return {
@@ -44,6 +46,13 @@ export const createDiskSpaceMonitor = (
         result = check().catch(() => false);
       }
       return result;
+    },
+    getFreeBytes: async () => {
+      const entries = Object.entries(folders).map(async ([name, folder]) => {
+        const free = await readFreeBytes(folder).catch(() => undefined);
+        return free === undefined ? [] : [[name, free] as const];
+      });
+      return Object.fromEntries((await Promise.all(entries)).flat());
     },
   };
 };

@@ -11,7 +11,7 @@ import { buildApp } from '../app.ts';
 import { getBrand } from '../brand/brand.queries.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createChanges } from '../database/changes.ts';
-import type { DatabaseHandle } from '../database/open.ts';
+import { type DatabaseHandle, getPoolUsage } from '../database/open.ts';
 import { members } from '../database/schema/members.ts';
 import { createEvents } from '../events/events.queries.ts';
 import { insertSession } from '../features/account/login/sessions.queries.ts';
@@ -142,7 +142,7 @@ export const createTestPortal = async (
   const events = createEvents(database.url);
   const sanitizer = createSanitizer();
   const disk = { freeBytes: Number.POSITIVE_INFINITY };
-  const diskSpace = createDiskSpaceMonitor([dataDir], async () => disk.freeBytes);
+  const diskSpace = createDiskSpaceMonitor({ data: dataDir }, async () => disk.freeBytes);
   const services: Services = {
     config,
     db: database.db,
@@ -153,6 +153,7 @@ export const createTestPortal = async (
     queueMail,
     notifyRenditionWorker: createRenditionNotifier(boss),
     sanitizer,
+    getPoolUsage: () => getPoolUsage(database.pool),
     changes,
     events,
   };

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { limits } from '@siliport/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
+import { transferBytes, transfers } from '../../monitoring/metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { parseTexts } from './body.ts';
 import { createFieldCollector, type Fields, maxFieldBytes, toMalformed } from './form-body.ts';
@@ -31,17 +32,26 @@ export const acceptUploads = (scope: FastifyInstance): void => {
   scope.register(multipart, { throwFileSizeLimit: true });
 };
 
+const received = transferBytes.labels('upload');
+
 type Parts = ReturnType<FastifyRequest['parts']>;
 type Part = Awaited<ReturnType<Parts['next']>>['value'];
 type FilePart = Extract<Part, { type: 'file' }>;
 
 async function* readBytes({ file }: FilePart, parts: Parts): AsyncGenerator<Buffer> {
   file.once('limit', () => file.destroy(new Refusal('upload.tooLarge')));
+  let outcome = 'aborted';
   try {
-    yield* file;
+    for await (const chunk of file) {
+      received.inc(chunk.length);
+      yield chunk;
+    }
     if (!(await parts.next()).done) throw new Refusal('input.malformed');
+    outcome = 'complete';
   } catch (error) {
     throw toMalformed(error);
+  } finally {
+    transfers.inc({ direction: 'upload', outcome });
   }
 }
 

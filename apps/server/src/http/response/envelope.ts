@@ -2,6 +2,7 @@ import { escapeHtml } from '@siliport/contract/escape-html';
 import { type Language, languages, parseLanguage } from '@siliport/contract/language';
 import type { RefusalData } from '@siliport/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusals } from '../../monitoring/metrics.ts';
 import type { Refusal } from '../refusal.ts';
 
 /** No browser sends a longer header. */
@@ -104,6 +105,7 @@ export const sendRefusal = (
   refusal: Refusal,
   status = ownStatus.has(refusal.code) ? refusal.code : 200,
 ): FastifyReply => {
+  refusals.inc({ reason: refusal.key });
   const retryAfter = refusal.values.retryAfter;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store');

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { liveStreams } from '../../monitoring/metrics.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Events that a handler returns; http/ sends them as a stream (text/event-stream). */
@@ -38,6 +39,7 @@ export interface EventStreams {
 const limitStreams = (open: Set<End>, end: End): void => {
   if (open.size >= maxStreams) open.values().next().value?.();
   open.add(end);
+  liveStreams.inc();
 };
 
 const headers = {
@@ -76,7 +78,7 @@ export const createEventStreams = (app: FastifyInstance): EventStreams => {
     const timer = setInterval(beat, heartbeatMs);
     const end = (): void => {
       clearInterval(timer);
-      open.delete(end);
+      if (open.delete(end)) liveStreams.dec();
       if (open.size === 0 && streams.get(memberId) === open) streams.delete(memberId);
       if (!stream.writableEnded) stream.end();
     };

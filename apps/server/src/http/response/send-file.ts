@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import type { SendfileHeader } from '../../config.ts';
+import { transferBytes, transfers } from '../../monitoring/metrics.ts';
 import { type ByteRange, toKeyPath } from '../../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -80,6 +81,16 @@ const findLocationForProxy = async (
   return sendfile === 'X-Sendfile' ? encodeURI(path) : `${nginxLocation}/${toKeyPath(sha256)}`;
 };
 
+/** Counts the response when it ends, with the bytes that the socket took, headers included. */
+const countDownload = ({ raw }: FastifyReply): void => {
+  const { socket } = raw;
+  const sentBefore = socket?.bytesWritten ?? 0;
+  raw.once('close', () => {
+    transfers.inc({ direction: 'download', outcome: raw.writableFinished ? 'complete' : 'aborted' });
+    transferBytes.inc({ direction: 'download' }, Math.max(0, (socket?.bytesWritten ?? 0) - sentBefore));
+  });
+};
+
 /** Sends the file or one range of it, with name and hashes in the headers that the specification's clients read. */
 export const sendFile = async (
   request: FastifyRequest,
@@ -113,8 +124,14 @@ export const sendFile = async (
   if (!isHead) await file.onSend?.();
   const location = isHead ? undefined : await findLocationForProxy(request, file, sendfile);
   // The proxy answers Range and If-Range itself, and adds its own Accept-Ranges.
-  if (sendfile && location) return reply.removeHeader('accept-ranges').header(sendfile, location).send();
+  if (sendfile && location) {
+    transfers.inc({ direction: 'download', outcome: 'proxied' });
+    return reply.removeHeader('accept-ranges').header(sendfile, location).send();
+  }
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  return reply.send(isHead ? undefined : await file.open(range));
+  if (isHead) return reply.send();
+  const bytes = await file.open(range);
+  countDownload(reply);
+  return reply.send(bytes);
 };

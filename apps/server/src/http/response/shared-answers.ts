@@ -4,11 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ChangeCache, createChangeCache } from '../../database/change-cache.ts';
 import type { Topic } from '../../database/changes.ts';
 import { beforeDeadline } from '../../database/database.ts';
+import { sharedAnswers } from '../../monitoring/metrics.ts';
 import type { Services } from '../../services.ts';
 import { toWireDate } from '../../wire-dates.ts';
 import type { CallContext, SharedHandler } from '../handler.ts';
 import { chooseEncoding, compressFast, compressSmall, type Encoding } from './compression.ts';
 import { toSuccess } from './envelope.ts';
+
+const [hits, misses] = [sharedAnswers.labels('hit'), sharedAnswers.labels('miss')];
 
 const megabyte = 1024 * 1024;
 /** Bytes of an entry apart from its body: key, headers and objects. */
@@ -127,11 +130,14 @@ export const createSharedAnswers = ({
   return {
     send: async (request, reply, name, handler, context) => {
       await context.record(() => recordDaily(records, name, context, handler));
+      let isLoaded = false;
       const answer = await answers.get(toKey(name, context, handler), async () => {
+        isLoaded = true;
         const data = await beforeDeadline(load(context, handler));
         const body = reply.serialize(toSuccess(data, context.language));
         return new SharedAnswer(String(body), toTopics(handler));
       });
+      (isLoaded ? misses : hits).inc();
       return sendAnswer(request, reply, answer);
     },
   };

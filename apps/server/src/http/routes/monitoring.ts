@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Config } from '../../config.ts';
+import { processMetrics } from '../../monitoring/metrics.ts';
+import { type MeasuredServices, registerPortalMetrics } from '../../monitoring/portal-metrics.ts';
 import { isLoopback } from '../../network-addresses.ts';
+import type { Services } from '../../services.ts';
 import { Refusal } from '../refusal.ts';
 import { sendRefusal } from '../response/envelope.ts';
 
@@ -43,8 +45,9 @@ export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void =
 };
 
 /** Metrics of the process, and each call's count and duration by name, without versions. */
-const createRegistry = (app: FastifyInstance): Registry => {
+const createRegistry = (app: FastifyInstance, services: MeasuredServices): Registry => {
   const registry = new Registry();
+  registerPortalMetrics(registry, services);
   collectDefaultMetrics({ register: registry });
   registry.removeSingleMetric('nodejs_version_info');
   const answers = new Counter({
@@ -69,11 +72,14 @@ const createRegistry = (app: FastifyInstance): Registry => {
   return registry;
 };
 
+const formatMetrics = async (registry: Registry): Promise<string> =>
+  `${await registry.metrics()}\n${await processMetrics.metrics()}`;
+
 const createMetricsServer = (registry: Registry): Server =>
   createServer(async (request, response) => {
     const isMetrics = request.method === 'GET' && request.url === '/metrics';
     response.writeHead(isMetrics ? 200 : 404, { 'content-type': registry.contentType });
-    response.end(isMetrics ? await registry.metrics() : '');
+    response.end(isMetrics ? await formatMetrics(registry) : '');
   });
 
 const startListening = (server: Server, port: number): Promise<void> =>
@@ -93,12 +99,16 @@ const isLocal = ({ ip, ips, headers }: FastifyRequest): boolean => {
 };
 
 /** Serves `/metrics` for Prometheus: on METRICS_PORT, else on the portal's port for local callers only. */
-export const metricsRoutes = (app: FastifyInstance, { metricsPort }: Pick<Config, 'metricsPort'>): void => {
-  const registry = createRegistry(app);
+export const metricsRoutes = (
+  app: FastifyInstance,
+  services: MeasuredServices & Pick<Services, 'config'>,
+): void => {
+  const registry = createRegistry(app, services);
+  const { metricsPort } = services.config;
   if (metricsPort === undefined) {
     app.get('/metrics', async (request, reply) =>
       isLocal(request)
-        ? reply.type(registry.contentType).send(await registry.metrics())
+        ? reply.type(registry.contentType).send(await formatMetrics(registry))
         : sendRefusal(request, reply, new Refusal('path.missing'), 404),
     );
     return;
