@@ -60,9 +60,10 @@ const serverTests: Step = {
   name: 'server tests',
   parts: ['server'],
   run: async () => {
-    // Without them, the tests of docs/nginx.conf and of the commands in docs/operations.md are skipped.
+    // Without them, docs/nginx.conf and the commands in docs/operations.md are not tested, and deploy/alerts.yml is only parsed.
     if (!findProgram('nginx')) await installWithApt('nginx-light');
     if (!findProgram('pg_dump')) await installWithApt('postgresql');
+    if (!findProgram('promtool')) await installWithApt('prometheus');
     return vitest('server', ['server'], 'server').run();
   },
 };

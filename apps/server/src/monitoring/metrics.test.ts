@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -32,6 +33,12 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => portal.close());
+
+/** Returns the statement of docs/operations.md that sends failed mails again. */
+const readRetryStatement = async (): Promise<string> => {
+  const manual = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  return /`(update jobs\.job [^`]+)`/.exec(manual)?.[1] ?? '';
+};
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const read = async (name: string): Promise<number | undefined> => (await readMetrics(portal)).get(name);
@@ -129,6 +136,8 @@ describe('jobs', () => {
     const names = ['siliport_mails_total{queue="urgentMail",outcome="failed"}'];
     expect(await measureGrowth(portal, names, () => portal.mails())).toEqual([1]);
     await readSoon('siliport_jobs{queue="urgentMail",state="failed"}', 1);
+    await db.execute(sql.raw(await readRetryStatement()));
+    expect(await measureGrowth(portal, names, () => portal.mails())).toEqual([1]);
     await db.execute(sql`delete from jobs.job`);
   });
 });
