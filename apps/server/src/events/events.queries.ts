@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type Subscription, subscribe } from '../database/subscribe.ts';
 
-/** How often the connection is probed, and how long a probe may take. */
-const timing = { heartbeatMs: 20_000, timeoutMs: 4000 };
+/** How often the connection is probed, and how long a probe may take: a short pause of the database loses no event. */
+const timing = { heartbeatMs: 20_000, timeoutMs: 15_000 };
 
 /** The PostgreSQL channel between the processes of the portal. */
 export const eventChannel = 'siliport_member_events';

@@ -1,24 +1,30 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { heartbeatMs, maxStreams } from '../http/response/send-events.ts';
+import { countQueries } from '../testing/count-queries.ts';
 import { insertMessage, terminateListeners, updateMember } from '../testing/factories/member-content.ts';
 import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { createEvents } from './events.queries.ts';
 
 let portal: Portal;
 let address: string;
+let pool: pg.Pool;
 beforeAll(async () => {
-  portal = await createTestPortal();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  portal = await createTestPortal({}, async () => {
+    const database = await createTestDatabase();
+    pool = database.pool;
+    return database;
+  });
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => portal.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterEach(() => {
+afterAll(async () => {
+  await portal.close();
   vi.useRealTimers();
 });
 
@@ -119,6 +125,17 @@ test('ends the stream at the next heartbeat once the session ended or the member
   await beats();
   expect(await pages[2]?.next()).toBeUndefined();
   portal.time.now = start;
+});
+
+test('checks the sessions of all streams with one query', async () => {
+  const members = [await someone(), await someone(), await someone()];
+  const pages = await Promise.all(members.map(({ token }) => open(token)));
+  for (const page of pages) await page.next();
+  expect(await countQueries(pool, beats)).toBe(1);
+  for (const page of pages) {
+    expect(await page.next()).toBe(': still here');
+    page.closeStream();
+  }
 });
 
 test('ends the member’s oldest stream when another one exceeds the limit', async () => {

@@ -16,6 +16,8 @@ export interface Sessions {
   byCookie(value: string, ip: string): Promise<FoundSession>;
   /** Finds a member who has not completed the profile, by the response of improveSiteId. */
   byRegistration(id: unknown, code: unknown): Promise<Caller | undefined>;
+  /** Returns those of the tokens, by their hashes, whose sessions are live. */
+  findLiveTokens(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 const getToken = (request: FastifyRequest): string | undefined => {

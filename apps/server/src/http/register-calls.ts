@@ -76,10 +76,6 @@ const refuseOnFullDisk = async (call: AnyCall, { diskSpace }: CallServices): Pro
 const isSecure = (request: FastifyRequest, services: CallServices): boolean =>
   request.protocol === 'https' || Boolean(services.config.publicUrl?.startsWith('https:'));
 
-/** Checks the caller again while a stream is open. */
-const recheckCaller = (request: FastifyRequest, call: AnyCall, { sessions, interfaceToken }: Registrar) =>
-  findCaller(request, call, 'api', sessions, interfaceToken);
-
 /** A success code other than 200, which a handler sets. */
 interface Success {
   code?: 206;
@@ -154,9 +150,7 @@ const handleCall = async (
     );
   if (data instanceof EventsResponse)
     // The stream outlives the call, so its queries have no deadline.
-    return withDeadline(undefined, () =>
-      services.streams.send(request, reply, data, () => recheckCaller(request, call, services)),
-    );
+    return withDeadline(undefined, () => services.streams.send(request, reply, data));
   return reply.send({ ...toSuccess(data, context.language), ...success });
 };
 
@@ -199,7 +193,7 @@ const registerCall = (
 export const registerCalls = (app: FastifyInstance, handlers: Handlers, services: CallServices): void => {
   const registrar = {
     ...services,
-    streams: createEventStreams(app),
+    streams: createEventStreams(app, services.sessions.findLiveTokens),
     sharedAnswers: createSharedAnswers(services),
   };
   for (const name of callNames) {

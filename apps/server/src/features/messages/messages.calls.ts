@@ -37,9 +37,9 @@ export const messageHandlers = {
 
   memberUnread: async ({ db, caller }) => ({ count: await countUnread(db, caller.memberId) }),
 
-  memberEvents: async ({ events, caller: { memberId } }) =>
+  memberEvents: async ({ events, caller }) =>
     new EventsResponse({
-      memberId,
-      listen: (onEvent, onLost) => events.listen(memberId, { onEvent, onLost }),
+      caller,
+      listen: (onEvent, onLost) => events.listen(caller.memberId, { onEvent, onLost }),
     }),
 } satisfies Partial<Handlers>;

@@ -1,46 +1,41 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { liveStreams } from '../../monitoring/metrics.ts';
-import { Refusal } from '../refusal.ts';
 
 /** Events that a handler returns; http/ sends them as a stream (text/event-stream). */
 export class EventsResponse {
-  /** The member who receives the events. */
-  readonly memberId: string;
+  /** The member who receives the events, and the session that the stream ends with. */
+  readonly caller: { memberId: string; tokenHash: string };
   /** Starts listening and returns a function that stops it. `onLost` ends the stream, so that the page reconnects. */
   readonly listen: (onEvent: (event: unknown) => void, onLost: () => void) => Promise<() => void>;
 
-  constructor({ memberId, listen }: EventsResponse) {
-    this.memberId = memberId;
+  constructor({ caller, listen }: EventsResponse) {
+    this.caller = caller;
     this.listen = listen;
   }
 }
 
-/** Milliseconds between two comments that keep the connection alive; the caller's access is checked as often. */
+/** Milliseconds between two comments that keep the connection alive; the caller's session is checked as often. */
 export const heartbeatMs = 20_000;
+
+/** The heartbeats of all streams are spread over so many ticks, each with one query for all its sessions. */
+const ticks = 20;
 
 /** Streams of one member in one process; a browser opens no more connections than these to one server. */
 export const maxStreams = 6;
 
-type End = () => void;
+/** Returns those of the tokens, by their hashes, whose sessions are live. */
+type FindLiveTokens = (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** The streams that are open, the oldest of each member first. */
-export interface EventStreams {
-  /** Sends a stream. `checkAccess` rejects when the session has ended, is expired, or the member was disabled. */
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    response: EventsResponse,
-    checkAccess: () => Promise<unknown>,
-  ): Promise<FastifyReply>;
+interface OpenStream {
+  tokenHash: string;
+  write(line: string): void;
+  end(): void;
 }
 
-/** Ends the oldest stream beyond the limit, because a suspended laptop leaves streams that nobody reads. */
-const limitStreams = (open: Set<End>, end: End): void => {
-  if (open.size >= maxStreams) open.values().next().value?.();
-  open.add(end);
-  liveStreams.inc();
-};
+export interface EventStreams {
+  send(request: FastifyRequest, reply: FastifyReply, response: EventsResponse): Promise<FastifyReply>;
+}
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -55,52 +50,88 @@ const writeEvent = (stream: PassThrough, line: string): void => {
   if (stream.writable) stream.write(`${line}\n\n`);
 };
 
+/** Ends the streams whose sessions have ended, are expired, or belong to disabled members. */
+const beat = async (streams: readonly OpenStream[], findLiveTokens: FindLiveTokens): Promise<void> => {
+  if (streams.length === 0) return;
+  // During a database outage all go on; the next heartbeat checks again (SEC-84).
+  const live = await findLiveTokens(streams.map(({ tokenHash }) => tokenHash)).catch(() => undefined);
+  for (const stream of streams)
+    if (!live || live.has(stream.tokenHash)) stream.write(': still here');
+    else stream.end();
+};
+
+/** Beats for each stream at every `ticks`-th tick, while there are streams. */
+const createHeartbeat = (findLiveTokens: FindLiveTokens) => {
+  const groups = Array.from({ length: ticks }, () => new Set<OpenStream>());
+  let [tick, open] = [0, 0];
+  let timer: NodeJS.Timeout | undefined;
+  const handleTick = (): void => {
+    tick = (tick + 1) % ticks;
+    void beat([...(groups[tick] ?? [])], findLiveTokens);
+  };
+  return {
+    /** Returns the function that removes the stream. */
+    add: (stream: OpenStream): (() => void) => {
+      const group = groups[tick];
+      group?.add(stream);
+      open++;
+      timer ??= setInterval(handleTick, heartbeatMs / ticks);
+      return () => {
+        if (!group?.delete(stream)) return;
+        open--;
+        if (open > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+  };
+};
+
 /** Creates the register of open streams; they end when the server closes, which would wait for them. */
-export const createEventStreams = (app: FastifyInstance): EventStreams => {
-  const streams = new Map<string, Set<End>>();
+export const createEventStreams = (app: FastifyInstance, findLiveTokens: FindLiveTokens): EventStreams => {
+  const heartbeat = createHeartbeat(findLiveTokens);
+  /** The streams of each member, the oldest first. */
+  const streams = new Map<string, Set<OpenStream>>();
   app.addHook('preClose', async () => {
-    for (const open of streams.values()) for (const end of open) end();
+    for (const open of streams.values()) for (const stream of open) stream.end();
   });
 
-  const begin = (memberId: string, stream: PassThrough, checkAccess: () => Promise<unknown>): End => {
+  const begin = ({ memberId, tokenHash }: EventsResponse['caller'], target: PassThrough): OpenStream => {
     const open = streams.get(memberId) ?? new Set();
     streams.set(memberId, open);
-    const beat = (): void => {
-      checkAccess().then(
-        () => writeEvent(stream, ': still here'),
-        (error: unknown) => {
-          // Only an ended session ends the stream; during a database outage the next heartbeat checks again (SEC-84).
-          if (error instanceof Refusal) end();
-          else writeEvent(stream, ': still here');
-        },
-      );
+    const stream: OpenStream = {
+      tokenHash,
+      write: (line) => writeEvent(target, line),
+      end: () => {
+        removeFromHeartbeat();
+        if (open.delete(stream)) liveStreams.dec();
+        if (open.size === 0 && streams.get(memberId) === open) streams.delete(memberId);
+        if (!target.writableEnded) target.end();
+      },
     };
-    const timer = setInterval(beat, heartbeatMs);
-    const end = (): void => {
-      clearInterval(timer);
-      if (open.delete(end)) liveStreams.dec();
-      if (open.size === 0 && streams.get(memberId) === open) streams.delete(memberId);
-      if (!stream.writableEnded) stream.end();
-    };
-    limitStreams(open, end);
-    return end;
+    const removeFromHeartbeat = heartbeat.add(stream);
+    // A suspended laptop leaves streams that nobody reads.
+    if (open.size >= maxStreams) open.values().next().value?.end();
+    open.add(stream);
+    liveStreams.inc();
+    return stream;
   };
 
   return {
-    send: async (request, reply, { memberId, listen }, checkAccess) => {
-      const stream = new PassThrough();
+    send: async (request, reply, { caller, listen }) => {
+      const target = new PassThrough();
       const stop = await listen(
-        (event) => writeEvent(stream, `data: ${JSON.stringify(event)}`),
-        () => end(),
+        (event) => writeEvent(target, `data: ${JSON.stringify(event)}`),
+        () => stream.end(),
       );
-      const end = begin(memberId, stream, checkAccess);
-      stream.once('close', () => {
+      const stream = begin(caller, target);
+      target.once('close', () => {
         stop();
-        end();
+        stream.end();
       });
-      request.raw.socket.once('close', () => stream.destroy());
-      writeEvent(stream, ': listening');
-      return reply.headers(headers).send(stream);
+      request.raw.socket.once('close', () => target.destroy());
+      writeEvent(target, ': listening');
+      return reply.headers(headers).send(target);
     },
   };
 };

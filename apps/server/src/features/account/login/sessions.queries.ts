@@ -151,6 +151,25 @@ const findRegistration = async (
   return row && { ...row, permissions: [], passwordChangeOnly: false, tokenHash: '' };
 };
 
+const findLiveTokens = async (
+  db: Database,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(members, and(eq(members.id, sessions.memberId), members.enabled))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.param(tokenHashes)}::text[])`,
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    );
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
+};
+
 const maxSessions = 20_000;
 
 /** Creates the sessions of http/. Open ones stay in memory until they or their permissions change. */
@@ -181,5 +200,6 @@ export const createSessions = ({
     byToken: (token, ip) => find('tokenHash', token, ip),
     byCookie: (value, ip) => find('cookieHash', value, ip),
     byRegistration: (id, code) => findRegistration(db, id, code, clock()),
+    findLiveTokens: (tokenHashes) => findLiveTokens(db, tokenHashes, clock()),
   };
 };
