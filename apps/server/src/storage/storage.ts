@@ -10,8 +10,13 @@ export interface StoredBytes {
   size: number;
 }
 
-/** Throws when the bytes, which have all arrived, must not be stored. */
-export type CheckBytes = (bytes: StoredBytes) => void;
+/** Bytes that have all arrived, in a temporary file. */
+export interface SpooledFile extends StoredBytes {
+  path: string;
+}
+
+/** Throws when the bytes must not be stored. */
+export type CheckBytes = (bytes: SpooledFile) => void | Promise<void>;
 
 /** Bytes `start` to `end`, both included, as HTTP counts them. */
 export interface ByteRange {
