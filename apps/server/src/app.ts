@@ -19,7 +19,7 @@ import { registerCalls } from './http/register-calls.ts';
 import { compressTexts } from './http/response/compression.ts';
 import { apiDescriptionRoutes } from './http/routes/api-description.ts';
 import { companyLoginRoutes } from './http/routes/company-login.ts';
-import { healthRoutes, metricsRoutes } from './http/routes/monitoring.ts';
+import { describeProbe, healthRoutes, metricsRoutes } from './http/routes/monitoring.ts';
 import { brandImageRoutes, pageRoutes } from './http/routes/page.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
@@ -104,7 +104,11 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   readBodies(app);
   handleErrors(app);
   metricsRoutes(app, services);
-  healthRoutes(app, async () => ({ database: await isDatabaseUp(db), storage: await storage.isReady() }));
+  healthRoutes(
+    app,
+    async () => ({ database: await isDatabaseUp(db), storage: await storage.isReady() }),
+    (request) => describeProbe(request, services),
+  );
   app.register(async (scope) => {
     registerCalls(scope, handlers, { ...services, sessions: createSessions(services), interfaceToken });
     apiDescriptionRoutes(scope);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { callNames, calls } from '@siliport/contract';
+import type { AnyCall } from '@siliport/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { createTestPortal } from '../testing/portal.ts';
@@ -89,6 +91,16 @@ describe('deploy/alerts.yml', () => {
     if (!promtool) return;
     await run('promtool', ['check', 'rules', rulesFile]);
     await run('promtool', ['test', 'rules', 'alerts.test.yml'], { cwd: dirname(rulesFile) });
+  });
+
+  test('leaves calls that last as long as a transfer out of AnswersSlow', () => {
+    const { expr = '' } = rules.find(({ alert }) => alert === 'AnswersSlow') ?? {};
+    const excluded = new RegExp(`^(${/call!~"([^"]+)"/.exec(expr)?.[1]})$`);
+    const lasting = callNames.filter((name) => {
+      const { response, uploads }: AnyCall = calls[name];
+      return response !== 'data' || uploads;
+    });
+    expect(lasting.filter((name) => !excluded.test(name))).toEqual([]);
   });
 
   test('has a test of each rule', async () => {

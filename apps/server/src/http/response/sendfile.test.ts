@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../database/schema/content.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
+import { checkProxy } from '../../doctor/check-proxy.ts';
 import { toKeyPath } from '../../storage/storage.ts';
 import { insertIpProject } from '../../testing/factories/member-content.ts';
 import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
@@ -147,6 +148,15 @@ describe.skipIf(!nginxPath)('docs/nginx.conf', () => {
     if (response.status === 206) delete headers['accept-ranges'];
     return { status: response.status, headers, body: await response.text() };
   };
+
+  test('forwards the address as npm run doctor expects it', async () => {
+    const { services, time } = portal;
+    time.now = new Date();
+    expect(await checkProxy({ publicUrl: nginx.address }, services.secret)).toMatchObject({
+      level: 'ok',
+      text: expect.stringContaining('sees this machine as 127.0.0.1'),
+    });
+  });
 
   test.each([
     ['the whole file', 'GET', () => ({})],

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { forgedAddress, isProbe, probeHeader, type SeenRequest } from '../../doctor/probe.ts';
 import { processMetrics } from '../../monitoring/metrics.ts';
 import { type MeasuredServices, registerPortalMetrics } from '../../monitoring/portal-metrics.ts';
 import { isLoopback } from '../../network-addresses.ts';
@@ -25,14 +26,37 @@ const limitToOncePerSecond = (readiness: Readiness): Readiness => {
   };
 };
 
+/** Returns how this portal sees the request, for `npm run doctor` alone. */
+export const describeProbe = (
+  { headers, ip, ips, protocol, socket }: FastifyRequest,
+  { secret, clock }: Pick<Services, 'secret' | 'clock'>,
+): SeenRequest | undefined =>
+  isProbe(secret, headers[probeHeader], clock())
+    ? {
+        address: ip,
+        protocol,
+        isForwarded: headers['x-forwarded-for'] !== forgedAddress,
+        isTrusted: (ips?.length ?? 0) > 1,
+        peer: socket.remoteAddress ?? '',
+      }
+    : undefined;
+
 /**
  * `/healthz` responds while the process runs. `/readyz` checks database and storage, and responds 503 with the one that
  * is not ready.
  */
-export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void => {
+export const healthRoutes = (
+  app: FastifyInstance,
+  readiness: Readiness,
+  describe: (request: FastifyRequest) => SeenRequest | undefined = () => undefined,
+): void => {
   const ready = limitToOncePerSecond(readiness);
   const method = ['GET', 'HEAD'];
-  app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) });
+  app.route({
+    method,
+    url: '/healthz',
+    handler: async (request) => ({ status: 'ok', ...describe(request) }),
+  });
   app.route({
     method,
     url: '/readyz',
