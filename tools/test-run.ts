@@ -60,7 +60,7 @@ const serverTests: Step = {
   name: 'server tests',
   parts: ['server'],
   run: async () => {
-    // Without them, docs/nginx.conf and the commands in docs/operations.md are not tested, and deploy/alerts.yml is only parsed.
+    // Without them, deploy/nginx and the commands in docs/operations.md are not tested, and deploy/alerts.yml is only parsed.
     if (!findProgram('nginx')) await installWithApt('nginx-light');
     if (!findProgram('pg_dump')) await installWithApt('postgresql');
     if (!findProgram('promtool')) await installWithApt('prometheus');

@@ -13,7 +13,7 @@ import { findCompanyLogins } from './features/account/identity/providers.queries
 import { createSessions } from './features/account/login/sessions.queries.ts';
 import { handlers } from './handlers.ts';
 import { readBodies } from './http/body/body.ts';
-import { discardUnreadBodies, guardSlowBodies } from './http/body/slow-bodies.ts';
+import { closeSlowRequests, discardUnreadBodies } from './http/body/slow-bodies.ts';
 import { handleBadUrl, handleErrors, handleParserError, refuseProtocolErrors } from './http/errors.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { compressTexts } from './http/response/compression.ts';
@@ -97,7 +97,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   compileSchemasOnDemand(app);
   sendSecurityHeaders(app);
   refuseProtocolErrors(app);
-  guardSlowBodies(app);
+  closeSlowRequests(app);
   discardUnreadBodies(app);
   app.register(cookie);
   compressTexts(app);

@@ -21,7 +21,7 @@ export interface Services {
   diskSpace: DiskSpace;
   clock: Clock;
   secret: Secret;
-  /** Queues a mail in the caller's transaction. */
+  /** Queues an email in the caller's transaction. */
   queueMail: QueueMail;
   /** Wakes a rendition worker, because a reader is waiting for a rendition. */
   notifyRenditionWorker: () => Promise<void>;

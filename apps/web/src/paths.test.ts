@@ -28,6 +28,7 @@ test('returns every path of the specification (SH-1)', () => {
       "applyForTest": "/applyForTest",
       "articleDetail": "/articleDetail?id=17",
       "changePassword": "/changePassword",
+      "companyLogin": "/companyLogin",
       "documentDetail": "/documentDetail?id=17",
       "documentList": "/document",
       "documentPreview": "/document?preview=17",

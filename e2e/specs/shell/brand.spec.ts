@@ -42,7 +42,7 @@ test('shows the vendor’s name, words and color on the home page', async ({ pag
   await expect(page.getByRole('main')).toContainText('Polestar goes with you.');
   await expect(page).toHaveTitle(/ - Polestar Support Center$/);
   await expect(getBanner(page).getByRole('link', { name: /^Polestar Silicon/ })).toBeVisible();
-  const login = page.getByRole('main').getByRole('link', { name: homePhrases.signIn.en });
+  const login = page.getByRole('main').getByRole('link', { name: homePhrases.login.en });
   await expect(login).toHaveCSS('background-color', 'rgb(138, 21, 56)');
   for (const scheme of colorSchemes) {
     await setColorScheme(page, scheme);
@@ -78,9 +78,9 @@ test('has no language switch in a portal of one language, and ignores an earlier
 });
 
 for (const [locale, lang, login] of [
-  ['en-US', 'en', homePhrases.signIn.en],
-  ['zh-CN', 'zh-CN', homePhrases.signIn.zh],
-  ['fr-FR', 'zh-CN', homePhrases.signIn.zh],
+  ['en-US', 'en', homePhrases.login.en],
+  ['zh-CN', 'zh-CN', homePhrases.login.zh],
+  ['fr-FR', 'zh-CN', homePhrases.login.zh],
 ] as const) {
   test.describe(`a first visit with a browser in ${locale}`, () => {
     test.use({ locale });

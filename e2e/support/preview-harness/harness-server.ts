@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { mantineVariables } from '../../../apps/web/mantine-variables.vite.ts';
 import { pdfAssets } from '../../../apps/web/vite.config.ts';
 import { createBrokenPageTreePdf, largePdf } from '../preview-samples/pdf-writer.ts';
 import {
@@ -45,7 +44,7 @@ export const startHarness = async (): Promise<Harness> => {
     root: page,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), pdfAssets(), mantineVariables()],
+    plugins: [react(), pdfAssets()],
     build: { outDir: built, emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
   });
   const ranges: Harness['ranges'] = new Map();

@@ -45,7 +45,7 @@ export interface Call<
   /** The multipart body carries a file, after its fields. */
   uploads?: true;
   /** Accepts `id` and `code` of improveSiteId instead of a session (AC-6). */
-  orRegistration?: true;
+  acceptsRegistration?: true;
   /**
    * A repeated request with the same Idempotency-Key header inserts no second row and gets the stored response (FB-6).
    */

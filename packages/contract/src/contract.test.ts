@@ -163,7 +163,7 @@ describe('access', () => {
   });
 
   test('accepts a registration instead of a session only for the upload (AC-6)', () => {
-    const names = all.filter(([, call]) => call.orRegistration).map(([name]) => name);
+    const names = all.filter(([, call]) => call.acceptsRegistration).map(([name]) => name);
     expect(names).toEqual(['fileUpload']);
   });
 

@@ -1,4 +1,4 @@
-/** Limits that page and server share. Plain values, which the browser imports too. */
+/** Limits shared by browser and server. Plain values, which the browser imports too. */
 export const limits = {
   keyword: 100,
   /** Deeper pages are refused: they are expensive for the database, and nobody reads that far. */
@@ -41,7 +41,7 @@ export const limits = {
   files: 20,
   /** Attachments of a work order. */
   workOrderFiles: 10,
-  /** Text of a visit record, title and path each. */
+  /** Characters of a visit record's title, and of its path. */
   visit: 200,
   /** Milliseconds until a request times out (specification §9). */
   requestTimeoutMs: 6000,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attachmentExtensions, findAttachmentProblem, findImageProblem, toExtension } from './attachments.ts';
 import { limits } from './limits.ts';
 import { normalizeMobile } from './mobile-numbers.ts';
-import { getPasswordScore, isConfirmed, isEmail, isStrongPassword } from './rules.ts';
+import { getPasswordScore, isEmail, isPasswordConfirmed, isStrongPassword } from './rules.ts';
 
 describe('the score of a password (AC-7)', () => {
   test.each([
@@ -26,10 +26,10 @@ describe('the score of a password (AC-7)', () => {
 });
 
 test('the confirmation equals the password, spaces around it aside (AC-7)', () => {
-  expect(isConfirmed('Abcdef1!', 'Abcdef1!')).toBe(true);
-  expect(isConfirmed('Abcdef1!', ' Abcdef1! ')).toBe(true);
-  expect(isConfirmed('Abcdef1!', 'abcdef1!')).toBe(false);
-  expect(isConfirmed('Abcdef1!', '')).toBe(false);
+  expect(isPasswordConfirmed('Abcdef1!', 'Abcdef1!')).toBe(true);
+  expect(isPasswordConfirmed('Abcdef1!', ' Abcdef1! ')).toBe(true);
+  expect(isPasswordConfirmed('Abcdef1!', 'abcdef1!')).toBe(false);
+  expect(isPasswordConfirmed('Abcdef1!', '')).toBe(false);
 });
 
 describe('an e-mail is one plain address (AC-4, SEC-15)', () => {

@@ -1,4 +1,4 @@
-/** Rules that both page and server check. Plain functions, which the browser imports too. */
+/** Rules that browser and server both check. Plain functions, which the browser imports too. */
 import { limits } from './limits.ts';
 
 /** One plain address: no display name, no quotes, no list, no line break. */
@@ -24,6 +24,6 @@ export const getPasswordScore = (password: string): number => {
 
 export const isStrongPassword = (password: string): boolean => getPasswordScore(password) >= minPasswordScore;
 
-/** Whether both are equal, ignoring outer spaces (AC-7). */
-export const isConfirmed = (password: string, confirmation: string): boolean =>
+/** Whether both are equal, ignoring spaces around them (AC-7). */
+export const isPasswordConfirmed = (password: string, confirmation: string): boolean =>
   password.trim() === confirmation.trim();

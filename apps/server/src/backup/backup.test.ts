@@ -37,7 +37,7 @@ let digests: Record<string, string>;
 let writes = 0;
 let empty: EmptyPortal;
 
-/** Submits work orders, each with a mail to support, and uploads files until the signal aborts or a quota ends. */
+/** Submits work orders, each with an email to support, and uploads files until the signal aborts or a quota ends. */
 const write = async (token: string, form: object, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const upload = await uploadFile(portal, token).then(

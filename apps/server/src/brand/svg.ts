@@ -25,17 +25,17 @@ export const findSvgProblem = (svg: string): string | undefined => {
   let problem: string | undefined;
   let depth = 0;
   let hasRoot = false;
-  const refuse = (part: string): void => {
+  const reportPart = (part: string): void => {
     problem ??= part;
   };
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        if (depth === 0 && (hasRoot || name !== 'svg')) refuse(`<${name}> as the outermost element`);
-        if (!allowedElements.has(name)) refuse(`<${name}>`);
+        if (depth === 0 && (hasRoot || name !== 'svg')) reportPart(`<${name}> as the outermost element`);
+        if (!allowedElements.has(name)) reportPart(`<${name}>`);
         for (const [key, value] of Object.entries(attributes)) {
           const part = findAttributeProblem(key, value);
-          if (part) refuse(`<${name} ${part}>`);
+          if (part) reportPart(`<${name} ${part}>`);
         }
         hasRoot = true;
         depth++;
@@ -44,10 +44,10 @@ export const findSvgProblem = (svg: string): string | undefined => {
         depth--;
       },
       ontext: (text) => {
-        if (hasExternalReference(text)) refuse(text.trim());
+        if (hasExternalReference(text)) reportPart(text.trim());
       },
       onprocessinginstruction: (name) => {
-        if (name.toLowerCase() !== '?xml') refuse(`<${name}>`);
+        if (name.toLowerCase() !== '?xml') reportPart(`<${name}>`);
       },
     },
     { xmlMode: true, decodeEntities: true },

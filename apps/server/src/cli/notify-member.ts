@@ -43,7 +43,7 @@ const toMail = (
   };
 };
 
-/** Inserts a message, which open pages show at once, and queues a mail for members who want one (MC-3). */
+/** Inserts a message, which open pages show at once, and queues an email for members who want one (MC-3). */
 export const notifyMember = async (context: CliContext, member: MemberRow, notice: MemberNotice) => {
   const { tx, clock, queueMail } = context;
   const { title, content, reason } = notice;

@@ -53,7 +53,7 @@ const withCliErrors = async (number: string, promise: Promise<LockedWorkOrder>):
   }
 };
 
-/** Refreshes the pages that show the work order, and sends the member a message and a mail. Returns the address (MC-3). */
+/** Refreshes the pages that show the work order, and sends the member a message and an email. Returns the address (MC-3). */
 const notifyOwner = async (
   context: CliContext,
   workOrder: LockedWorkOrder,

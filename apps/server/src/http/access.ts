@@ -12,10 +12,10 @@ export type FoundSession = { state: 'live'; caller: Caller } | { state: 'ended' 
 /** Finds sessions; http/ does not know where they are stored. */
 export interface Sessions {
   /** Both record the use of the session from the address. */
-  byToken(token: string, ip: string): Promise<FoundSession>;
-  byCookie(value: string, ip: string): Promise<FoundSession>;
+  findByToken(token: string, ip: string): Promise<FoundSession>;
+  findByCookie(value: string, ip: string): Promise<FoundSession>;
   /** Finds a member who has not completed the profile, by the response of improveSiteId. */
-  byRegistration(id: unknown, code: unknown): Promise<Caller | undefined>;
+  findByRegistration(id: unknown, code: unknown): Promise<Caller | undefined>;
   /** Returns those of the tokens, by their hashes, whose sessions are live. */
   findLiveTokens(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
 }
@@ -33,9 +33,9 @@ const findSession = async (
   sessions: Sessions,
 ): Promise<FoundSession> => {
   const token = getToken(request);
-  if (token) return sessions.byToken(token, request.ip);
+  if (token) return sessions.findByToken(token, request.ip);
   const cookie = base === 'downloadapi' ? getFileCookie(request) : undefined;
-  return cookie ? sessions.byCookie(cookie, request.ip) : { state: 'unknown' };
+  return cookie ? sessions.findByCookie(cookie, request.ip) : { state: 'unknown' };
 };
 
 /** Returns the caller of an open call; an ended or unknown token counts as anonymous (AP-8). */
@@ -53,12 +53,17 @@ const requireMember = (found: FoundSession, call: AnyCall): Caller => {
 };
 
 /**
- * Requires a header that other origins cannot send for calls that change state. Under /downloadapi the SameSite cookie
- * protects against other origins.
+ * For calls that change state, requires a header that other origins cannot send. Under /downloadapi the SameSite cookie
+ * protects against them.
  */
-const refuseForeignPages = (request: FastifyRequest, call: AnyCall, base: Base, interfaceToken: string) => {
-  const changes = call.method === 'POST' || call.changesState;
-  if (!changes) return;
+const refuseCrossOriginRequests = (
+  request: FastifyRequest,
+  call: AnyCall,
+  base: Base,
+  interfaceToken: string,
+) => {
+  const changesState = call.method === 'POST' || call.changesState;
+  if (!changesState) return;
   if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? ''))) refuse('access.header');
   if (base === 'downloadapi' || request.headers.authorization) return;
   const sent = request.headers['interface-token'];
@@ -80,10 +85,10 @@ export const findCaller = async (
   interfaceToken: string,
 ): Promise<Caller | undefined> => {
   const found = await findSession(request, base, sessions);
-  const isCheckedLater = call.orRegistration && found.state === 'unknown' && isForm(request);
+  const isCheckedLater = call.acceptsRegistration && found.state === 'unknown' && isForm(request);
   const caller =
     call.access === 'open' || isCheckedLater ? toOptionalCaller(found) : requireMember(found, call);
-  refuseForeignPages(request, call, base, interfaceToken);
+  refuseCrossOriginRequests(request, call, base, interfaceToken);
   return caller;
 };
 
@@ -93,4 +98,4 @@ export const findCaller = async (
 export const getRegistrationCaller = async (
   { id, code }: Record<string, unknown>,
   sessions: Sessions,
-): Promise<Caller> => (await sessions.byRegistration(id, code)) ?? refuse('session.missing');
+): Promise<Caller> => (await sessions.findByRegistration(id, code)) ?? refuse('session.missing');

@@ -72,7 +72,7 @@ describe.concurrent('the mail queue', () => {
     await server.close();
   });
 
-  test('sends a mail within a minute when the portal was killed in the middle of it (SEC-80, SEC-88)', async ({
+  test('sends an email within a minute when the portal was killed in the middle of it (SEC-80, SEC-88)', async ({
     setup: { startPortal },
   }) => {
     // It accepts connections and never responds.
@@ -121,7 +121,7 @@ describe.concurrent('the mail queue', () => {
     await server.close();
   });
 
-  test('writes a mail to the outbox within seconds when SMTP_URL is not set (AC-4)', async ({
+  test('writes an email to the outbox within seconds when SMTP_URL is not set (AC-4)', async ({
     setup: { dataDir, startPortal },
   }) => {
     const { address } = await startPortal();
@@ -138,7 +138,7 @@ describe.concurrent('the mail queue', () => {
     expect(await readFile(join(outbox, String(files[0])), 'utf8')).toContain('To: first@acme.example');
   });
 
-  test('retries a mail whose process died while sending it (SEC-80)', async ({ setup: { database } }) => {
+  test('retries an email whose process died while sending it (SEC-80)', async ({ setup: { database } }) => {
     const boss = await createQueueClient(database.pool);
     const secret = createSecret('of the test');
     const mail = { to: 'a@acme.example', language: 'zh' as const, subject: 's', text: 't', html: 'h' };

@@ -40,7 +40,7 @@ const jobRows = async ({ services }: Portal) =>
   ).rows;
 
 test.each(['zh', 'en'] as const)(
-  'sends a mail in %s as text and HTML with its attachment (AC-4)',
+  'sends an email in %s as text and HTML with its attachment (AC-4)',
   async (language) => {
     const server = await serverAt();
     const portal = await portalWith({ SMTP_URL: server.url, MAIL_FROM: 'Siliport <support@portal.example>' });

@@ -4,7 +4,7 @@ import type { MailPlaceholder, MailTemplateName } from '../brand/brand.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 
-/** A mail to one address, in one language. */
+/** An email to one address, in one language. */
 export interface Mail extends RenderedEmail {
   to: string;
   language: Language;
@@ -21,7 +21,7 @@ export interface Mail extends RenderedEmail {
 export const mailQueues = ['urgentMail', 'mail'] as const;
 export type MailQueueName = (typeof mailQueues)[number];
 
-/** Queues a mail in the caller's transaction: nothing is sent before the commit, and nothing is lost after it. */
+/** Queues an email in the caller's transaction: nothing is sent before the commit, and nothing is lost after it. */
 export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
 
 /**
@@ -60,7 +60,7 @@ export interface RenderedEmail {
   html: string;
   /** The last line; by default a notice that replies are not read. */
   closing?: string;
-  /** The content of a mail from a template, to be rendered again in the vendor's wording. */
+  /** The content of an email from a template, to be rendered again in the vendor's wording. */
   parts?: EmailContent;
 }
 
@@ -92,7 +92,7 @@ const toText = ({ paragraphs, code, link }: EmailContent): string => {
   return parts.join('\n\n');
 };
 
-/** Renders subject and bodies of a mail, as plain text and HTML; `brandMail` adds what surrounds them. */
+/** Renders subject and bodies of an email, as plain text and HTML; `brandMail` adds what surrounds them. */
 export const renderEmail = (parts: EmailContent): RenderedEmail => ({
   subject: parts.subject,
   text: toText(parts),

@@ -45,7 +45,7 @@ export const formatBytes = (bytes: number): string => {
   return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
 };
 
-/** Returns a mail to the vendor's support, which is sent to each of its addresses. */
+/** Returns an email to the vendor's support, which is sent to each of its addresses. */
 export const supportEmailTemplate = (parts: SupportEmailParts): Omit<Mail, 'to'> => {
   const { config, language, subject, fields, text, files = [], route, hint, replyTo } = parts;
   const { files: filesTitle, open, size, formatField, closing } = words[language];

@@ -7,7 +7,7 @@ import { brandMail, toSender } from './brand-mail.ts';
 import type { Mail, MailQueueName } from './mail.ts';
 
 export interface Transport {
-  /** Sends a mail. `id` stays the same in a retry, so that a receiver can recognize the duplicate. */
+  /** Sends an email. `id` stays the same in a retry, so that a receiver can recognize the duplicate. */
   send(mail: Mail, id: string): Promise<{ outboxFile?: string }>;
   /** Closes idle connections at once, and the others when their mail is sent. */
   close(): void;

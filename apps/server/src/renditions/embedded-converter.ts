@@ -22,14 +22,14 @@ export type ConversionReply =
   | { pdf: Uint8Array; rssBytes: number }
   | { problem: string; rssBytes: number };
 
-/** LibreOffice keeps memory from file to file. */
+/** LibreOffice leaks memory, so its process is replaced at these limits. */
 const max = { files: 20, rssBytes: 1.5 * 1024 ** 3, wasmPages: 1.5 * 1024 * 16 };
-/** A start takes 2 s, on a busy machine 20 s. */
+/** A start takes 2 s, or 20 s on a busy machine. */
 const startTimeoutMs = 90_000;
 const idleMs = 30_000;
 
 /** What the process may read: its own code and the installed packages. It may write nothing, and start only threads. */
-const readable = [
+const readablePaths = [
   fileURLToPath(new URL('.', import.meta.url)),
   fileURLToPath(new URL('../../package.json', import.meta.url)),
   fileURLToPath(new URL('../../node_modules', import.meta.url)),
@@ -39,12 +39,12 @@ const readable = [
 const execArgv = [
   '--permission',
   '--allow-worker',
-  // A file that needs more than this ends in an error, not in the machine's last memory.
+  // A file that needs more than this fails, instead of exhausting the machine's memory.
   `--wasm-max-mem-pages=${max.wasmPages}`,
-  // Only code that runs much longer than a short file needs is worth optimizing: half of its processor time otherwise.
+  // Optimizes only code that runs long: for a short file, optimizing took half of the processor time.
   '--wasm-tiering-budget=200000000',
   '--disable-warning=SecurityWarning',
-  ...readable.map((path) => `--allow-fs-read=${path}`),
+  ...readablePaths.map((path) => `--allow-fs-read=${path}`),
   `--require=${fileURLToPath(new URL('./no-network.cjs', import.meta.url))}`,
 ];
 
@@ -61,7 +61,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await exited;
 };
 
-/** Returns the next message of the process. Throws when it ends before, or says nothing in time. */
+/** Returns the next message of the process. Throws when the process ends first, or does not respond in time. */
 const receive = (child: ChildProcess, timeoutMs: number): Promise<ConversionReply> => {
   const { promise, resolve, reject } = Promise.withResolvers<ConversionReply>();
   const handleExit = () => reject(new Error('the converter ended'));
@@ -73,14 +73,14 @@ const receive = (child: ChildProcess, timeoutMs: number): Promise<ConversionRepl
   });
 };
 
-interface Running {
+interface ConverterProcess {
   child: ChildProcess;
   files: number;
 }
 
-const start = async (): Promise<Running> => {
+const start = async (): Promise<ConverterProcess> => {
   const child = fork(new URL('./libreoffice.main.ts', import.meta.url), [], {
-    // No secret of the portal is in there.
+    // The child gets none of the portal's secrets.
     env: {},
     execArgv,
     serialization: 'advanced',
@@ -103,7 +103,7 @@ const convertIn = async (child: ChildProcess, request: ConversionRequest, timeou
   return reply;
 };
 
-/** A file that ends the process would do so again. */
+/** A file that ended the process would end it again, so it is refused. */
 const toRefusal = (error: unknown) => new RenditionRefusal('damaged', { cause: error });
 
 /** Converts with LibreOffice in a process that starts with the first file, ends when idle and takes one file at a time. */
@@ -112,7 +112,7 @@ export const createEmbeddedConverter = ({
   idleTimeoutMs = idleMs,
 }: Options = {}): RenditionConverter => {
   const limit = pLimit(1);
-  let running: Running | undefined;
+  let running: ConverterProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -135,7 +135,7 @@ export const createEmbeddedConverter = ({
       else idleTimer = setTimeout(() => void limit(stop), idleTimeoutMs).unref();
       return pdf;
     } catch (error) {
-      // What a damaged file leaves behind in the process must not meet the next one.
+      // State that a damaged file leaves behind must not affect the next file.
       await stop();
       throw isClosed || error instanceof RenditionRefusal ? error : toRefusal(error);
     }

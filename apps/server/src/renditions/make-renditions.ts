@@ -24,13 +24,13 @@ import {
 import { createEmbeddedConverter } from './embedded-converter.ts';
 import { claimRendition, findOfficeFile, type RenditionKey, updateRendition } from './renditions.queries.ts';
 
-const { version }: { version: string } = createRequire(import.meta.url)(
-  '@matbee/libreoffice-converter/package.json',
-);
+/** The package is missing in an installation that has Gotenberg. */
+const getLibreOfficeVersion = (): string =>
+  createRequire(import.meta.url)('@matbee/libreoffice-converter/package.json').version;
 
 /** Returns name and version of the configured converter; a new one renders all files again. */
 export const getConverterName = ({ gotenbergUrl }: Pick<Config, 'gotenbergUrl'>): string =>
-  gotenbergUrl ? 'gotenberg-8' : `libreoffice-${version}`;
+  gotenbergUrl ? 'gotenberg-8' : `libreoffice-${getLibreOfficeVersion()}`;
 
 export const createConverter = ({ gotenbergUrl }: Pick<Config, 'gotenbergUrl'>): RenditionConverter =>
   gotenbergUrl ? createGotenbergConverter(gotenbergUrl) : createEmbeddedConverter();

@@ -10,13 +10,8 @@ export interface StoredBytes {
   size: number;
 }
 
-/** Bytes that have all arrived, in a temporary file. */
-export interface SpooledFile extends StoredBytes {
-  path: string;
-}
-
-/** Throws when the bytes must not be stored. */
-export type CheckBytes = (bytes: SpooledFile) => void | Promise<void>;
+/** Called once all bytes have arrived; throws when they must not be stored. */
+export type CheckBytes = (bytes: StoredBytes) => void;
 
 /** Bytes `start` to `end`, both included, as HTTP counts them. */
 export interface ByteRange {
@@ -26,8 +21,8 @@ export interface ByteRange {
 
 export interface OpenOptions {
   /**
-   * A chunk may be overwritten when the next but one is read: for consumers that wait until a chunk is written, such as
-   * `pipe` to a socket, and save the allocation of each.
+   * A chunk may be overwritten when the next but one is read, which saves the allocation of each. For consumers that wait
+   * until a chunk is written, such as `pipe` to a socket.
    */
   reusesChunks?: boolean;
 }

@@ -81,7 +81,7 @@ export const download = async <N extends CallName>(
   const response = await requestFile(name, input, { signal });
   const blob = await readBody(response, onProgress).catch((error) => {
     if (signal?.aborted) throw error;
-    throw new CallError(errorText('downloadCut', language), { status: response.status });
+    throw new CallError(errorText('downloadInterrupted', language), { status: response.status });
   });
   if (blob.size === 0) throw new CallError(errorText('fileEmpty', language), { status: response.status });
   return { blob, fileName: parseFileName(response.headers) };
@@ -180,12 +180,12 @@ export const downloadRange = async <N extends CallName>(
   const read = () =>
     reader?.read().catch((error: unknown) => {
       if (range.signal.aborted) throw error;
-      throw new CallError(errorText('downloadCut', currentLanguage()));
+      throw new CallError(errorText('downloadInterrupted', currentLanguage()));
     });
   let missing = range.end - range.start + 1;
   for (let piece = await read(); piece && !piece.done; piece = await read()) {
     missing -= piece.value.byteLength;
     await range.onPiece(piece.value);
   }
-  if (missing !== 0) throw new CallError(errorText('downloadCut', currentLanguage()));
+  if (missing !== 0) throw new CallError(errorText('downloadInterrupted', currentLanguage()));
 };

@@ -19,5 +19,5 @@ export const errorPhrases = definePhrases({
   expired: { zh: '登录已过期，请重新登录', en: 'Login expired, please log in again' },
   fileMissing: { zh: '文件不存在', en: 'File does not exist' },
   fileEmpty: { zh: '下载失败：文件内容为空', en: 'Download failed: the file is empty' },
-  downloadCut: { zh: '下载中断，请重试', en: 'The download was interrupted. Try again.' },
+  downloadInterrupted: { zh: '下载中断，请重试', en: 'The download was interrupted. Try again.' },
 });

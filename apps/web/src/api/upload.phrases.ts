@@ -21,5 +21,5 @@ export const uploadPhrases = definePhrases({
     en: 'The upload couldn’t start. Check your connection and try again.',
   },
   systemException: { zh: '系统异常，请稍后再试', en: 'System exception, please try again later' },
-  cut: { zh: '上传中断，请重试', en: 'The upload was interrupted. Try again.' },
+  interrupted: { zh: '上传中断，请重试', en: 'The upload was interrupted. Try again.' },
 });

@@ -62,7 +62,7 @@ interface SendOptions {
 
 const explain = (error: unknown): unknown => {
   if (!(error instanceof CallError)) return error;
-  const phrases = uploadPhrases[error.code === systemException ? 'systemException' : 'cut'];
+  const phrases = uploadPhrases[error.code === systemException ? 'systemException' : 'interrupted'];
   const isOwn = error.code === systemException || error.status === 0;
   return isOwn ? new CallError(phrases[currentLanguage()], error) : error;
 };

@@ -8,7 +8,7 @@ export const fileCalls = {
     summary: 'Upload a file (multipart, SHA-1 in the File-Hash header); returns its URL',
     whenDiskIsFull: 'refuse',
     access: 'member',
-    orRegistration: true,
+    acceptsRegistration: true,
     uploads: true,
     input: object({ id: Type.Optional(id), code: Type.Optional(text(limits.ticket)) }),
     output: Type.String(),

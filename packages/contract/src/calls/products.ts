@@ -60,7 +60,7 @@ const versionFileRow = object({
   documentId: Type.Optional(id),
 });
 
-/** A row of one of the four sections; which fields are there depends on the section. */
+/** A row of one of the four sections; which fields are present depends on the section. */
 const sectionRow = Type.Unsafe<
   Static<typeof versionRow | typeof documentRow | typeof trainRow | typeof faqRow>
 >(

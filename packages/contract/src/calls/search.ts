@@ -43,7 +43,7 @@ const matchFields = {
   missing: Type.Optional(Type.Array(Type.String())),
 };
 
-/** One result; which fields are there depends on the type (specification §3, search results). */
+/** One result; which fields are present depends on the type (specification §3, search results). */
 export const searchRow = object({
   id,
   title: Type.Optional(Type.String()),

@@ -78,7 +78,7 @@ export const siblingFile = (yaml: string, expected = `the name (with extension) 
 export const productIds = uniqueList(id, (each) => each, 'each product once');
 
 /** The fields that documents, FAQs and trainings share. */
-export const filing = {
+export const sharedItemFields = {
   title,
   description,
   category: id,

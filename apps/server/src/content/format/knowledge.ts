@@ -4,12 +4,12 @@ import {
   dateOnly,
   description,
   exactlyOne,
-  filing,
   html,
   id,
   inCommonLanguage,
   labels,
   link,
+  sharedItemFields,
   siblingFile,
   title,
 } from './fields.ts';
@@ -63,11 +63,10 @@ export type Attachment = StaticDecode<ReturnType<typeof toAttachment>>;
 
 const attachments = (yaml: string) => Type.Optional(list(toAttachment(yaml)));
 
-export const faq = inCommonLanguage(object({ ...filing, content: html, files: attachments('faq.yaml') }), [
-  'title',
-  'description',
-  'content',
-]);
+export const faq = inCommonLanguage(
+  object({ ...sharedItemFields, content: html, files: attachments('faq.yaml') }),
+  ['title', 'description', 'content'],
+);
 export type FaqContent = StaticDecode<typeof faq>;
 
 const seconds = Type.Integer({
@@ -100,7 +99,7 @@ const chapters = uniqueList(
 );
 
 export const training = inCommonLanguage(
-  object({ ...filing, updated: dateOnly, chapters, files: attachments('training.yaml') }),
+  object({ ...sharedItemFields, updated: dateOnly, chapters, files: attachments('training.yaml') }),
   ['title', 'description'],
 );
 export type TrainingContent = StaticDecode<typeof training>;

@@ -3,7 +3,7 @@ import { Settings } from 'typebox/system';
 import { Pointer, Value } from 'typebox/value';
 import { parseDocument } from 'yaml';
 import { findEntryType, openFile } from './folder-entries.ts';
-import { inside, type Location, locate, report, reportMessage } from './problems.ts';
+import { createLocation, type Location, report, reportMessage, toNestedLocation } from './problems.ts';
 
 /** Returns all mismatches, not only the first eight, so that a vendor can fix a file at once. */
 const findErrors = (schema: TSchema, value: unknown) => {
@@ -69,10 +69,15 @@ type SchemaError = ReturnType<typeof findErrors>[number];
 const reportError = (root: TSchema, error: SchemaError, value: unknown, location: Location): void => {
   const schema = findSchema(root, error.schemaPath);
   if (error.keyword === 'required')
-    for (const name of error.params.requiredProperties) report(inside(location, name), 'this field');
+    for (const name of error.params.requiredProperties)
+      report(toNestedLocation(location, name), 'this field');
   else if (error.keyword === 'additionalProperties')
     for (const name of error.params.additionalProperties)
-      report(inside(location, name), `no such field (known: ${listNames(schema)})`, getProperty(value, name));
+      report(
+        toNestedLocation(location, name),
+        `no such field (known: ${listNames(schema)})`,
+        getProperty(value, name),
+      );
   else if (error.keyword === '~refine') reportMessage(location, error.params.message);
   else if (error.keyword === 'anyOf') {
     const [closest] = (schema.anyOf ?? []).toSorted((a, b) => countErrors(a, value) - countErrors(b, value));
@@ -86,7 +91,7 @@ const reportErrors = (schema: TSchema, root: unknown, location: Location): boole
   for (const error of errors.filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))) {
     let [value, at] = [root, location];
     for (const key of Pointer.Indices(error.instancePath)) {
-      at = inside(at, Array.isArray(value) ? Number(key) : key);
+      at = toNestedLocation(at, Array.isArray(value) ? Number(key) : key);
       value = getProperty(value, key);
     }
     reportError(schema, error, value, at);
@@ -145,7 +150,7 @@ export const readYaml = async <S extends TSchema>(
   schema: S,
   problems: string[],
 ): Promise<StaticDecode<S> | undefined> => {
-  const location = locate(segments.join('/'), problems);
+  const location = createLocation(segments.join('/'), problems);
   const text = await readText(root, segments, location);
   const value = text === undefined ? undefined : parseYaml(text, location);
   return value === undefined ? undefined : parse(schema, value, location);

@@ -6,11 +6,11 @@ import {
   description,
   domain,
   email,
-  filing,
   id,
   inCommonLanguage,
   labels,
   productIds,
+  sharedItemFields,
   siblingFile,
   siteId,
   time,
@@ -118,7 +118,7 @@ const findRevisionMismatch = (value: {
 export const documentText = refine(
   inCommonLanguage(
     object({
-      ...filing,
+      ...sharedItemFields,
       number: singleLine(64),
       revision: Type.Optional(singleLine(limits.revision)),
       changes,

@@ -10,7 +10,7 @@ export interface Location {
 type Key = string | number;
 
 /** Returns the location below the given one; list positions count from 1 in messages. */
-export const inside = (location: Location, ...keys: readonly Key[]): Location => ({
+export const toNestedLocation = (location: Location, ...keys: readonly Key[]): Location => ({
   ...location,
   field: keys.reduce<string>(
     (field, key) => field + (typeof key === 'number' ? `[${key + 1}]` : field ? `.${key}` : key),
@@ -19,8 +19,8 @@ export const inside = (location: Location, ...keys: readonly Key[]): Location =>
 });
 
 /** Returns the location of a field of the file, or of the whole file. */
-export const locate = (file: string, problems: string[], ...keys: readonly Key[]): Location =>
-  inside({ file, field: '', problems }, ...keys);
+export const createLocation = (file: string, problems: string[], ...keys: readonly Key[]): Location =>
+  toNestedLocation({ file, field: '', problems }, ...keys);
 
 const formatValue = (value: unknown): string => {
   if (value === undefined) return 'nothing';
@@ -49,7 +49,7 @@ export interface Reference {
 }
 
 export const toReferences = (names: readonly string[] = [], location: Location): Reference[] =>
-  names.map((name, index) => ({ name, location: inside(location, index) }));
+  names.map((name, index) => ({ name, location: toNestedLocation(location, index) }));
 
 /** Returns the texts of the field `key` in a list of objects; an object without it is skipped. */
 export const toFieldReferences = (
@@ -59,7 +59,7 @@ export const toFieldReferences = (
 ): Reference[] =>
   list.flatMap((each, index) => {
     const name: unknown = Reflect.get(each, key);
-    return typeof name === 'string' ? [{ name, location: inside(location, index, key) }] : [];
+    return typeof name === 'string' ? [{ name, location: toNestedLocation(location, index, key) }] : [];
   });
 
 export const reportMissing = (

@@ -3,7 +3,7 @@ import type { BrandImageName } from '../../brand/brand.ts';
 import { findSvgProblem } from '../../brand/svg.ts';
 import { findImageProblem } from '../../features/files/check-upload.ts';
 import { findEntryType, openFile } from './folder-entries.ts';
-import { type Location, locate, report } from './problems.ts';
+import { createLocation, type Location, report } from './problems.ts';
 import type { Vendor } from './vendor.ts';
 
 /** The vendor's pictures by their names in vendor.yaml. */
@@ -53,7 +53,7 @@ export const readBrandImages = async (
   const images = new Map<string, { name: BrandImageName; bytes: Buffer }>();
   for (const { field, file } of vendor ? toImageFields(vendor) : []) {
     if (!file) continue;
-    const location = locate('vendor.yaml', problems, field);
+    const location = createLocation('vendor.yaml', problems, field);
     const bytes = await readImage(root, file, location);
     if (!bytes) continue;
     checkImage(bytes, file, location);

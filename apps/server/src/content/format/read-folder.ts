@@ -16,7 +16,7 @@ import {
 import { ipProject, message, workOrder } from './member-content.ts';
 import { readYaml } from './parse.ts';
 import { categories, documentText, members, product, sites } from './portal.ts';
-import { type Location, locate } from './problems.ts';
+import { createLocation, type Location } from './problems.ts';
 import { readBrandImages } from './read-brand-images.ts';
 import { vendor } from './vendor.ts';
 
@@ -109,7 +109,8 @@ const readItems = async <S extends TSchema>(
   for (const entry of entries) {
     const segments = yamlName ? [name, entry.name, yamlName] : [name, entry.name];
     const value = await readYaml(folder.root, segments, schema, folder.problems);
-    if (value) items.push({ id: entry.id, location: locate(segments.join('/'), folder.problems), value });
+    if (value)
+      items.push({ id: entry.id, location: createLocation(segments.join('/'), folder.problems), value });
   }
   return { items, ids: new Set(entries.map(({ id }) => id)) };
 };

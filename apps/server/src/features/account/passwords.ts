@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { isConfirmed, isStrongPassword } from '@siliport/contract/rules';
+import { isPasswordConfirmed, isStrongPassword } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
 
 /** Throws `password.mismatch`, `password.weak` (AC-7). */
@@ -10,18 +10,18 @@ export const checkNewPassword = ({
   password: string;
   confirmPassword: string;
 }): void => {
-  if (!isConfirmed(password, confirmPassword)) refuse('password.mismatch');
+  if (!isPasswordConfirmed(password, confirmPassword)) refuse('password.mismatch');
   if (!isStrongPassword(password)) refuse('password.weak');
 };
 
 /** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
-const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Returns a PHC string with its own salt: `$argon2id$v=19$m=19456,t=2,p=1$…`. Callers limit concurrency by `queues`. */
-export const hashPassword = (password: string): Promise<string> => hash(password, strength);
+export const hashPassword = (password: string): Promise<string> => hash(password, argon2Options);
 
 /** Verified instead of a missing member's hash, so that the response time is the same. */
-const dummyHash = hash('no member has this password: 7c1f', strength);
+const dummyHash = hash('no member has this password: 7c1f', argon2Options);
 
 /** A locked password is a hash with a prefix (content/demo/demo.queries.ts). */
 const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
@@ -39,5 +39,5 @@ export const isPasswordCorrect = async (
 /** Whether a hash uses outdated parameters and should be replaced at login. */
 export const isHashOutdated = (passwordHash: string): boolean =>
   !passwordHash.startsWith(
-    `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`,
+    `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`,
   );

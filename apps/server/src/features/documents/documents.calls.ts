@@ -7,7 +7,7 @@ import { createFilterOptions } from '../../search/search-types.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
 import { toFileUrl } from '../files/file-url.ts';
-import { canRead, createDownload, type FileRow } from '../files/files.queries.ts';
+import { canRead, createDownloadResponse, type FileRow } from '../files/files.queries.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
 import { findLinkedProducts } from '../products/products.queries.ts';
 import { findDocumentById, findEarlierRevisions, findRevisionFiles } from './document-details.queries.ts';
@@ -88,6 +88,6 @@ export const documentHandlers = {
     const file =
       (await findDocumentFile(db, id, path, language)) ??
       (path === undefined ? undefined : await findAttachedFile(db, id, path));
-    return createDownload(context, id, file);
+    return createDownloadResponse(context, id, file);
   },
 } satisfies Partial<Handlers>;

@@ -83,10 +83,10 @@ describe('downLog', () => {
     const login = await portal.call('login', { username: email, password: 'Siliport#2026' });
     const cookie = `siliport_files=${login.response.cookies[0]?.value}`;
     const { id } = await insertDocument(portal.services);
-    const byCookie = (base: string) => portal.call('downLog', { id }, { base, headers: { cookie } });
+    const findByCookie = (base: string) => portal.call('downLog', { id }, { base, headers: { cookie } });
     expect((await fetchFile({ id }, {}, 'downloadapi')).response.body).toBe('the bytes of the file');
-    expect((await byCookie('downloadapi')).response.body).toBe('the bytes of the file');
-    expect((await byCookie('api')).status).toBe(401);
+    expect((await findByCookie('downloadapi')).response.body).toBe('the bytes of the file');
+    expect((await findByCookie('api')).status).toBe(401);
   });
 
   test('answers a refused navigation with a page, and a refused script with the envelope (DL-7)', async () => {

@@ -1,6 +1,6 @@
 const base = '/downloadapi/files/content?id=';
 
-/** Returns the URL at which a page reads a file, a video by ranges; not recorded as a download (DO-1). */
+/** Returns the URL from which pages load a file, videos in ranges; not recorded as a download (DO-1). */
 export const toFileUrl = (fileId: string): string => `${base}${encodeURIComponent(fileId)}`;
 
 /** Returns the id in a URL of `toFileUrl`; undefined for any other text. */

@@ -70,7 +70,7 @@ export const insertDownload = (db: Database, download: typeof downloads.$inferIn
     await tx.insert(downloads).values(download);
   });
 
-/** A member, or all members who have the same audience: they read no file of a single member. */
+/** A member; without `memberId` everyone of an audience, who may not read the files of a single member. */
 type Reader = Audience & Partial<Pick<Caller, 'memberId' | 'passwordChangeOnly'>>;
 
 /**
@@ -118,7 +118,7 @@ interface DownloadableFile extends Pick<Download, 'type' | 'titleZh' | 'titleEn'
  * Returns a file as an attachment; sending it adds a row to the member's download history (DO-3). Throws
  * `Refusal('item.missing')` when it is missing or the caller may not read it.
  */
-export const createDownload = (
+export const createDownloadResponse = (
   { db, storage, clock, caller }: Pick<Services, 'db' | 'storage' | 'clock'> & { caller: Caller },
   itemId: string,
   found: DownloadableFile | undefined,
@@ -174,7 +174,7 @@ export const claimUploads = async (
   return ids.map((id) => claimed.get(id) ?? refuse('upload.foreign', { field }));
 };
 
-/** Deletes the rows of uploads that were not claimed since then; returns how many. */
+/** Deletes the uploads from before this instant that were never claimed; returns how many. */
 export const deleteUploadsBefore = (db: Database, instant: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { createDownload } from '../files/files.queries.ts';
+import { createDownloadResponse } from '../files/files.queries.ts';
 import {
   findDeliverableFile,
   findDeliverables,
@@ -46,6 +46,6 @@ export const ipProjectHandlers = {
   deliverablesDownLog: async (context) => {
     const { db, caller, input } = context;
     const found = caller.confirmed ? await findDeliverableFile(db, caller.siteId, input.id) : undefined;
-    return createDownload(context, input.id, found);
+    return createDownloadResponse(context, input.id, found);
   },
 } satisfies Partial<Handlers>;

@@ -8,7 +8,7 @@ import { toWireDateTime } from '../../wire-dates.ts';
 import { findDocumentFile } from '../documents/documents.queries.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
 import { toFileUrl } from '../files/file-url.ts';
-import { createDownload, type Download, type FileRow } from '../files/files.queries.ts';
+import { createDownloadResponse, type Download, type FileRow } from '../files/files.queries.ts';
 import { findDeliverableFile } from '../ip-projects/ip-projects.queries.ts';
 import { findProductsByIds, toProductRow } from '../products/products.queries.ts';
 import { findVersionFile } from '../products/versions.queries.ts';
@@ -84,7 +84,7 @@ const historyHandlers = {
     const permission = requiredPermissions[row.type];
     if (permission && !caller.permissions.includes(permission)) return refuse('access.permission');
     const found = await finders[row.type]({ db, row, caller, language });
-    return createDownload(context, row.itemId, found && { ...row, file: found.file });
+    return createDownloadResponse(context, row.itemId, found && { ...row, file: found.file });
   },
 } satisfies Partial<Handlers>;
 

@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { findDocumentsByIds, toDocumentRow } from '../documents/documents.queries.ts';
 import { findFaqsByIds, toFaqRow } from '../faqs/faqs.queries.ts';
-import { createDownload } from '../files/files.queries.ts';
+import { createDownloadResponse } from '../files/files.queries.ts';
 import { findTrainingsByIds, toTrainingRow } from '../trainings/trainings.queries.ts';
 import { findCategories, toCategoryTree } from './categories.queries.ts';
 import {
@@ -127,6 +127,6 @@ export const productHandlers = {
 
   getVersionDetailsFile: async (context) => {
     const { db, language, input } = context;
-    return createDownload(context, input.id, await findVersionFile(db, input.id, language));
+    return createDownloadResponse(context, input.id, await findVersionFile(db, input.id, language));
   },
 } satisfies Partial<Handlers>;

@@ -13,11 +13,11 @@ type Context = Pick<
   'db' | 'clock' | 'config' | 'secret' | 'caller' | 'language' | 'record' | 'log'
 >;
 
-/** A longer keyword may be a text that names people or projects. */
+/** A longer keyword may be prose that names people or projects. */
 const maxKeywordLength = 64;
 
-/** Email addresses, links and numbers of phones or work orders. */
-const personal = [/\S@\S/, /:\/\//, /\d[\d ()-]{8,}\d/, /[\w-]{32,}/];
+/** Email addresses, links, and phone or work order numbers. */
+const personalDataPatterns = [/\S@\S/, /:\/\//, /\d[\d ()-]{8,}\d/, /[\w-]{32,}/];
 
 /** Whether a word has the shape of a token or a hash: long, and digits among its letters. */
 const isSecretLike = (word: string): boolean =>
@@ -28,13 +28,13 @@ export const isCountable = (keyword: string): boolean => {
   const normalized = keyword.normalize('NFKC');
   return (
     keyword.length <= maxKeywordLength &&
-    !personal.some((pattern) => pattern.test(normalized)) &&
+    !personalDataPatterns.some((pattern) => pattern.test(normalized)) &&
     !normalized.split(/\W+/).some(isSecretLike)
   );
 };
 
-/** A member's repeated keyword counts once in this time, because tabs, pages and reloads repeat the search. */
-const repeatedKeyword = { burst: 1, secondsPerToken: 1800 };
+/** A member's repeated keyword counts once in half an hour, because tabs, pages and reloads repeat the search. */
+const repeatedKeywordBucket = { burst: 1, secondsPerToken: 1800 };
 /** More searches than a reader makes, so that a script cannot distort the statistics. */
 const searchesPerMember = { burst: 60, secondsPerToken: 60 };
 const clicksPerMember = { burst: 60, secondsPerToken: 10 };
@@ -50,10 +50,10 @@ const toKey = ({ clock, config }: Context, keyword: string, language: Language) 
 });
 
 /**
- * Counts a search without its member, after the response; a failure is only logged. The hash that detects repeats is
- * deleted with the rate counters.
+ * Counts a search, without storing whose it was, after the response is sent; a failure is only logged. The hash that
+ * detects repeats is deleted with the rate counters.
  */
-export const countSearch = (
+export const recordSearch = (
   context: Context,
   keyword: string,
   results: Pick<SearchCount, 'exact' | 'related'>,
@@ -64,7 +64,7 @@ export const countSearch = (
   const count = async () => {
     const now = clock();
     const repeatKey = secret.hash(`search ${caller.memberId} ${language} ${key.keyword}`);
-    if (!(await consumeToken(db, `search:${repeatKey}`, repeatedKeyword, now))) return;
+    if (!(await consumeToken(db, `search:${repeatKey}`, repeatedKeywordBucket, now))) return;
     if (!(await consumeToken(db, `searches:${caller.memberId}`, searchesPerMember, now))) return;
     await upsertSearchCount(db, { ...key, ...results });
   };
@@ -73,7 +73,7 @@ export const countSearch = (
 };
 
 /** Counts a click on the result at this rank; ignored for a keyword that was not counted today. */
-export const countClick = async (
+export const recordClick = async (
   context: Context,
   { keyword, type, rank }: { keyword: string; type: SearchType; rank: number },
 ): Promise<void> => {

@@ -19,7 +19,7 @@ import { createFilterOptions } from '../../search/search-types.ts';
 import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
-import { countClick, countSearch } from './search-statistics.ts';
+import { recordClick, recordSearch } from './search-statistics.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
@@ -103,7 +103,7 @@ const toCorrection = (interpretation: Interpretation | undefined) =>
   interpretation?.correction === undefined ? {} : { correction: interpretation.correction };
 
 /** Counts a search, unless it is filtered or the member disabled the correction. */
-const countSearchResults = (
+const recordSearchResults = (
   context: CallContext<'searchIndex'> | CallContext<'searchAll'>,
   { counts, correction }: Interpretation,
   totals: Partial<Record<SearchType, number>>,
@@ -112,7 +112,7 @@ const countSearchResults = (
   if (literal || Object.keys(parseFacets(filters)).length > 0) return;
   const exact = correction === undefined ? sum(searchTypes.map((type) => counts[type].exact)) : 0;
   const all = sum(searchTypes.map((type) => totals[type] ?? counts[type].all));
-  countSearch(context, keyword, { exact, related: all - exact });
+  recordSearch(context, keyword, { exact, related: all - exact });
 };
 
 export const searchHandlers = {
@@ -122,7 +122,7 @@ export const searchHandlers = {
     const matches = { query: interpretation?.query, hasRelated: related > 0 };
     const list = await findMatchRows(context, input.type, ids, matches);
     if (interpretation && input.pageNo === 1)
-      countSearchResults(context, interpretation, { [input.type]: total });
+      recordSearchResults(context, interpretation, { [input.type]: total });
     return { list, total, related, ...toCorrection(interpretation) };
   },
 
@@ -139,7 +139,7 @@ export const searchHandlers = {
       }),
     );
     const totals = Object.fromEntries(groups.map(({ type, total }) => [type, total]));
-    if (interpretation) countSearchResults(context, interpretation, totals);
+    if (interpretation) recordSearchResults(context, interpretation, totals);
     // Groups are ordered by their best result.
     const best = new Map(groups.map(({ type, entries }) => [type, entries[0]?.score ?? -Infinity]));
     const ranked = lists.toSorted((a, b) => (best.get(b.type) ?? 0) - (best.get(a.type) ?? 0));
@@ -149,7 +149,7 @@ export const searchHandlers = {
   searchCounts: ({ db, input }) => countEntries(db, input),
 
   searchClick: async (context) => {
-    await countClick(context, context.input);
+    await recordClick(context, context.input);
     return {};
   },
 

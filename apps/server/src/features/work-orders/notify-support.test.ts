@@ -45,7 +45,7 @@ const upload = async (name: string) =>
 
 const both = ['duty@vendor.example', 'support@vendor.example'];
 
-describe('a mail to SUPPORT_EMAIL', () => {
+describe('an email to SUPPORT_EMAIL', () => {
   test('describes a new work order with its text, fields, attachments and a link (N-8)', async () => {
     await supportMails();
     const file = await upload('timing report.pdf');

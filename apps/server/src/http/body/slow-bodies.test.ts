@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { guardSlowBodies } from './slow-bodies.ts';
+import { closeSlowRequests } from './slow-bodies.ts';
 
 let app: FastifyInstance;
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume().once('end', () => done(null));
   });
-  guardSlowBodies(app, { bodySeconds: 0.3, uploadWindowSeconds: 0.3, uploadBytes: 1000 });
+  closeSlowRequests(app, { bodySeconds: 0.3, uploadWindowSeconds: 0.3, minUploadBytes: 1000 });
   app.post('/form', async () => 'done');
   app.post('/upload', { config: { uploads: true } }, async () => 'done');
   await app.listen({ port: 0, host: '127.0.0.1' });

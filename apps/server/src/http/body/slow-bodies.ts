@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 interface BodyTimeouts {
   /** Seconds for a body without files. */
   bodySeconds: number;
-  /** The minimum bytes per window of an upload: 64 kbit/s. */
   uploadWindowSeconds: number;
-  uploadBytes: number;
+  /** The minimum bytes per window of an upload: 64 kbit/s. */
+  minUploadBytes: number;
 }
 
 const defaultTimeouts: BodyTimeouts = {
   bodySeconds: 30,
   uploadWindowSeconds: 30,
-  uploadBytes: 30 * 8 * 1024,
+  minUploadBytes: 30 * 8 * 1024,
 };
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -25,19 +25,20 @@ const clearAtEnd = (request: IncomingMessage, timer: NodeJS.Timeout): void => {
 };
 
 /** Closes the connection at the end of the first window in which too few bytes arrived. */
-const watchRate = ({ raw }: FastifyRequest, { uploadWindowSeconds, uploadBytes }: BodyTimeouts) => {
+const watchRate = ({ raw }: FastifyRequest, { uploadWindowSeconds, minUploadBytes }: BodyTimeouts) => {
   const { socket } = raw;
   let bytesBefore = socket.bytesRead;
   return setInterval(() => {
-    if (socket.bytesRead - bytesBefore < uploadBytes) raw.destroy();
+    if (socket.bytesRead - bytesBefore < minUploadBytes) raw.destroy();
     bytesBefore = socket.bytesRead;
   }, uploadWindowSeconds * 1000);
 };
 
 /**
- * Limits the time of a body and the minimum rate of an upload (SEC-72); Node's own timeout is the same for all requests.
+ * Closes requests whose body takes too long, or whose upload is too slow (SEC-72); Node's own timeout is the same for all
+ * requests.
  */
-export const guardSlowBodies = (app: FastifyInstance, timeouts: BodyTimeouts = defaultTimeouts): void => {
+export const closeSlowRequests = (app: FastifyInstance, timeouts: BodyTimeouts = defaultTimeouts): void => {
   app.addHook('onRequest', async (request) => {
     if (!hasBody(request)) return;
     const { raw } = request;
@@ -63,7 +64,7 @@ const discardRest = ({ raw }: FastifyRequest): void => {
   clearAtEnd(raw, timer);
 };
 
-/** Discards the rest of a body for a moment after a request was refused before its body was read. */
+/** After a request is refused before its body was read, discards the rest of the body for up to `graceMs`. */
 export const discardUnreadBodies = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply) => {
     // Fastify sets `connection: close` for a refused body; Node would then close before the client reads the response.

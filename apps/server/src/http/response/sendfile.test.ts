@@ -120,9 +120,9 @@ test('SENDFILE=X-Sendfile answers a trusted proxy with the path of the bytes (DO
   await portal.close();
 });
 
-if (!nginxPath) process.stderr.write('No nginx on this machine: docs/nginx.conf is not tested.\n');
+if (!nginxPath) process.stderr.write('No nginx on this machine: deploy/nginx is not tested.\n');
 
-describe.skipIf(!nginxPath)('docs/nginx.conf', () => {
+describe.skipIf(!nginxPath)('deploy/nginx', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let direct: string;
   beforeAll(async () => {

@@ -106,10 +106,10 @@ const createMetricsServer = (registry: Registry): Server =>
     response.end(isMetrics ? await formatMetrics(registry) : '');
   });
 
-const startListening = (server: Server, port: number): Promise<void> =>
+const startListening = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
 
 /**
@@ -128,7 +128,7 @@ export const metricsRoutes = (
   services: MeasuredServices & Pick<Services, 'config'>,
 ): void => {
   const registry = createRegistry(app, services);
-  const { metricsPort } = services.config;
+  const { metricsPort, metricsHost } = services.config;
   if (metricsPort === undefined) {
     app.get('/metrics', async (request, reply) =>
       isLocal(request)
@@ -138,7 +138,7 @@ export const metricsRoutes = (
     return;
   }
   const server = createMetricsServer(registry);
-  app.addHook('onListen', () => startListening(server, metricsPort));
+  app.addHook('onListen', () => startListening(server, metricsPort, metricsHost));
   app.addHook('onClose', async () => {
     server.close();
     server.closeAllConnections();

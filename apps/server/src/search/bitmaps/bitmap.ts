@@ -1,4 +1,4 @@
-/** A set of positions from 0 on: a bit for each, 32 in a number. */
+/** A set of positions, counted from 0: one bit each, 32 bits per element. */
 export type Bitmap = Uint32Array;
 
 const createBitmap = (size: number): Bitmap => new Uint32Array(Math.ceil(size / 32));
@@ -39,19 +39,19 @@ const combine = (
 /** Returns what is in all of the sets. */
 export const intersect = (...bitmaps: Bitmap[]): Bitmap => combine(bitmaps, (a, b) => a & b);
 
-/** Returns what is in any of the sets. */
-export const unite = (...bitmaps: Bitmap[]): Bitmap => combine(bitmaps, (a, b) => a | b);
+/** Returns the positions that are in any of the sets. */
+export const union = (...bitmaps: Bitmap[]): Bitmap => combine(bitmaps, (a, b) => a | b);
 
-/** Returns what is in the first set alone. */
+/** Returns the positions of the first set that are in none of the others. */
 export const subtract = (...bitmaps: Bitmap[]): Bitmap => combine(bitmaps, (a, b) => a & ~b);
 
 /** The number of ones in each byte. */
-const onesOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+const bitCountByByte = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 /** Returns how many positions are in the set. */
 export const countPositions = (bitmap: Bitmap): number => {
   let count = 0;
-  for (const byte of serializeBitmap(bitmap)) count += onesOfByte[byte] ?? 0;
+  for (const byte of serializeBitmap(bitmap)) count += bitCountByByte[byte] ?? 0;
   return count;
 };
 

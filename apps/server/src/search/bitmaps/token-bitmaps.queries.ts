@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import type { TokenColumn } from '../../database/schema/search.ts';
 import type { TokenCondition } from '../conditions.queries.ts';
-import { type Bitmap, intersect, parseBitmap, subtract, toBitmap, toFullBitmap, unite } from './bitmap.ts';
+import { type Bitmap, intersect, parseBitmap, subtract, toBitmap, toFullBitmap, union } from './bitmap.ts';
 import { type EntryOrder, joinIds, toEntryBitmap } from './entry-order.queries.ts';
 import { findLexemes, parseTsquery, type TsqueryNode } from './parse-tsquery.ts';
 
@@ -51,7 +51,7 @@ const findLexemeBitmaps = async (
 const evaluate = (node: TsqueryNode, size: number, bitmaps: LexemeBitmaps): Bitmap => {
   const evaluateAll = (nodes: readonly TsqueryNode[]) => nodes.map((each) => evaluate(each, size, bitmaps));
   if ('all' in node) return intersect(...evaluateAll(node.all));
-  if ('any' in node) return unite(...evaluateAll(node.any));
+  if ('any' in node) return union(...evaluateAll(node.any));
   if ('not' in node) return subtract(toFullBitmap(size), evaluate(node.not, size, bitmaps));
   return bitmaps.get(node.lexeme) ?? toBitmap(size, []);
 };

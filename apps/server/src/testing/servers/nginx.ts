@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const documented = fileURLToPath(new URL('../../../../../docs/nginx.conf', import.meta.url));
+const folderOfConfigs = fileURLToPath(new URL('../../../../../deploy/nginx', import.meta.url));
 
 /** The path of this machine's nginx; undefined where there is none. */
 export const nginxPath = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
@@ -25,15 +25,16 @@ const findFreePort = async (): Promise<number> => {
   return port;
 };
 
-/** Returns docs/nginx.conf with the addresses and folder of a test, without TLS. */
+/** Returns deploy/nginx/siliport.conf with the addresses and folder of a test, without TLS. */
 const toTestConfig = async (port: number, portalPort: number, files: string): Promise<string> =>
-  (await readFile(documented, 'utf8'))
+  (await readFile(join(folderOfConfigs, 'siliport.conf'), 'utf8'))
+    .replace(/ *include .*\n/, await readFile(join(folderOfConfigs, 'locations.conf'), 'utf8'))
     .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
     .replace(/ *ssl_certificate.*\n/g, '')
     .replace('127.0.0.1:8080', `127.0.0.1:${portalPort}`)
     .replace('/srv/siliport/data/files/', `${files}/`);
 
-/** Starts nginx with docs/nginx.conf in front of the portal on this port; `files` is the portal's folder of files. */
+/** Starts nginx with deploy/nginx/siliport.conf in front of the portal on this port; `files` is the portal's folder of files. */
 export const startNginx = async (
   program: string,
   portalPort: number,

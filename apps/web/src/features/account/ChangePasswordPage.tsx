@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack } from '@mantine/core';
-import { isConfirmed } from '@siliport/contract/rules';
+import { isPasswordConfirmed } from '@siliport/contract/rules';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { session, useSession } from '../../api/session.ts';
@@ -38,7 +38,7 @@ export function ChangePasswordPage() {
   const { field, values, submission } = form;
   const { password, confirmPassword } = values;
   // A code is sent only once both are filled in and equal (AC-10).
-  const canSend = password !== '' && confirmPassword !== '' && isConfirmed(password, confirmPassword);
+  const canSend = password !== '' && confirmPassword !== '' && isPasswordConfirmed(password, confirmPassword);
   return (
     <div className={page.page}>
       <PageHeading lead={t('changeLead')}>{t('changeTitle')}</PageHeading>

@@ -1,4 +1,4 @@
-import { isConfirmed, isEmail, minPasswordLength } from '@siliport/contract/rules';
+import { isEmail, isPasswordConfirmed, minPasswordLength } from '@siliport/contract/rules';
 import { email, newPasswordRules, required } from '../../widgets/form/rules.ts';
 
 export const loginRules = {
@@ -26,6 +26,6 @@ export const getPasswordHints = ({ email: address, password, confirmPassword }: 
       hint: 'hintKinds',
       isMet: [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/].every((kind) => kind.test(password)),
     },
-    { hint: 'hintMatch', isMet: password !== '' && isConfirmed(password, confirmPassword) },
+    { hint: 'hintMatch', isMet: password !== '' && isPasswordConfirmed(password, confirmPassword) },
     { hint: 'hintEmail', isMet: isEmail(address.trim()) },
   ] as const;

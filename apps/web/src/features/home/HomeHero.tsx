@@ -116,7 +116,7 @@ export function HomeHero() {
             ) : (
               <>
                 <Button component={Link} to={paths.login()} size="md">
-                  {t('signIn')}
+                  {t('login')}
                 </Button>
                 <Button component={Link} to={paths.register()} size="md" variant="default">
                   {t('register')}

@@ -92,13 +92,13 @@ function Highlights() {
   );
 }
 
-const offers = [
-  { title: 'offerProducts', text: 'offerProductsText', to: paths.productCatalogue(), Icon: IconCpu },
-  { title: 'offerDocuments', text: 'offerDocumentsText', to: paths.documentList(), Icon: IconFileText },
-  { title: 'offerTraining', text: 'offerTrainingText', to: paths.trainingList(), Icon: IconPlayerPlay },
-  { title: 'offerFaqs', text: 'offerFaqsText', to: paths.faqList(), Icon: IconHelpCircle },
-  { title: 'offerWorkOrders', text: 'offerWorkOrdersText', to: paths.workOrderForm(), Icon: IconHeadset },
-  { title: 'offerEvents', text: 'offerEventsText', to: paths.activityList(), Icon: IconCalendarEvent },
+const features = [
+  { title: 'featureProducts', text: 'featureProductsText', to: paths.productCatalogue(), Icon: IconCpu },
+  { title: 'featureDocuments', text: 'featureDocumentsText', to: paths.documentList(), Icon: IconFileText },
+  { title: 'featureTraining', text: 'featureTrainingText', to: paths.trainingList(), Icon: IconPlayerPlay },
+  { title: 'featureFaqs', text: 'featureFaqsText', to: paths.faqList(), Icon: IconHelpCircle },
+  { title: 'featureWorkOrders', text: 'featureWorkOrdersText', to: paths.workOrderForm(), Icon: IconHeadset },
+  { title: 'featureEvents', text: 'featureEventsText', to: paths.activityList(), Icon: IconCalendarEvent },
 ] as const;
 
 /** Renders the public home page (HO-1, HO-2). */
@@ -108,19 +108,19 @@ export function IndexPage() {
     <>
       <HomeHero />
       <Highlights />
-      <section className={classes.section} aria-labelledby="offers">
-        <Title order={2} id="offers" mb="md" fz="2xl" lh="xl">
-          {t('offers')}
+      <section className={classes.section} aria-labelledby="features">
+        <Title order={2} id="features" mb="md" fz="2xl" lh="xl">
+          {t('features')}
         </Title>
         <SimpleGrid component="ul" className={classes.cards} {...cardGrid}>
-          {offers.map(({ title, text, to, Icon }) => (
+          {features.map(({ title, text, to, Icon }) => (
             <li key={title}>
               <Link to={to} className={classes.offer}>
                 <Icon
                   size={24}
                   stroke={1.5}
                   color="var(--accent)"
-                  className={classes.offerIcon}
+                  className={classes.featureIcon}
                   aria-hidden
                 />
                 <Box component="span" fw={600} fz="lg" lh="lg">

@@ -6,37 +6,37 @@ export const homePhrases = definePhrases({
     zh: '{vendor} 为客户与合作伙伴提供的在线支持：版本包、文档、培训与常见问题集中在一处，工单与里程碑随时可查。',
     en: 'Online support for customers and partners of {vendor}: packages, documents, training and FAQs in one place, work orders and milestones always in view.',
   },
-  signIn: { zh: '登录', en: 'Log in' },
+  login: { zh: '登录', en: 'Log in' },
   register: { zh: '注册账号', en: 'Create an account' },
   toMyHome: { zh: '进入我的首页', en: 'Go to my home' },
-  offers: { zh: '在这里可以找到', en: 'What you’ll find here' },
-  offerProducts: { zh: '产品与版本包', en: 'Products and packages' },
-  offerProductsText: {
+  features: { zh: '在这里可以找到', en: 'What you’ll find here' },
+  featureProducts: { zh: '产品与版本包', en: 'Products and packages' },
+  featureProductsText: {
     zh: '按系列浏览 IP 与工具，下载安装文件与发布文档。',
     en: 'Browse IP and tools by family, download install files and release notes.',
   },
-  offerDocuments: { zh: '文档中心', en: 'Document center' },
-  offerDocumentsText: {
+  featureDocuments: { zh: '文档中心', en: 'Document center' },
+  featureDocumentsText: {
     zh: '数据手册、用户指南与应用笔记，在线预览或下载。',
     en: 'Datasheets, user guides and application notes to read online or download.',
   },
-  offerTraining: { zh: '在线培训', en: 'Online training' },
-  offerTrainingText: {
+  featureTraining: { zh: '在线培训', en: 'Online training' },
+  featureTrainingText: {
     zh: '分章节的视频课程，配套资料随课下载。',
     en: 'Video courses in chapters, with course materials.',
   },
-  offerFaqs: { zh: '常见问题', en: 'FAQs' },
-  offerFaqsText: {
+  featureFaqs: { zh: '常见问题', en: 'FAQs' },
+  featureFaqsText: {
     zh: '来自技术支持团队的解答与排查步骤。',
     en: 'Answers and troubleshooting steps from our support engineers.',
   },
-  offerWorkOrders: { zh: '工单', en: 'Work orders' },
-  offerWorkOrdersText: {
+  featureWorkOrders: { zh: '工单', en: 'Work orders' },
+  featureWorkOrdersText: {
     zh: '提交问题、补充材料、跟踪处理进度。',
     en: 'Report a problem, add details, track progress.',
   },
-  offerEvents: { zh: '市场活动', en: 'Events' },
-  offerEventsText: {
+  featureEvents: { zh: '市场活动', en: 'Events' },
+  featureEventsText: {
     zh: '线上与线下的技术活动，在此报名。',
     en: 'In-person and online technical events. Register here.',
   },

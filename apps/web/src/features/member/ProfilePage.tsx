@@ -58,7 +58,7 @@ function Address({ profile }: { profile: Profile }) {
   const { country, province, city, postalCode, address, companyAddress } = profile;
   const { countries, provinces, cities } = useLocationOptions(country, province);
   return (
-    <PropertiesCard id="profile-address" title={t('place')}>
+    <PropertiesCard id="profile-address" title={t('addressSection')}>
       <ProfileProperty name={t('country')}>{findLabel(countries.data, country)}</ProfileProperty>
       <ProfileProperty name={t('province')}>{findLabel(provinces.data, province)}</ProfileProperty>
       <ProfileProperty name={t('city')}>{findLabel(cities.data, city)}</ProfileProperty>

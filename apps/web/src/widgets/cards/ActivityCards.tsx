@@ -54,10 +54,10 @@ export function ActivityState({ applyType }: { applyType: ApplyType }) {
   );
 }
 
-function Property({ icon: IconPart, children }: { icon: Icon; children: ReactNode }) {
+function Property({ icon: PropertyIcon, children }: { icon: Icon; children: ReactNode }) {
   return (
     <Group component="span" gap="xs" wrap="nowrap" align="flex-start" className={classes.property}>
-      <IconPart size={16} stroke={1.6} aria-hidden />
+      <PropertyIcon size={16} stroke={1.6} aria-hidden />
       {children}
     </Group>
   );
@@ -94,7 +94,7 @@ function ActivityCard({ activity }: { activity: ActivityRow }) {
   return (
     <article className={classes.card} data-ended={applyType === 3}>
       <Cover src={cover} />
-      <div className={classes.words}>
+      <div className={classes.cardText}>
         <Group component="p" gap="xs" style={{ rowGap: 'var(--mantine-spacing-2xs)' }}>
           <ActivityState applyType={applyType} />
           <Box component="span" c="dimmed" fz="caption">
@@ -103,7 +103,7 @@ function ActivityCard({ activity }: { activity: ActivityRow }) {
           <ContentLanguage item={activity} />
         </Group>
         <h3 className={classes.title}>
-          <Link to={paths.activityDetail(id)} className={classes.whole}>
+          <Link to={paths.activityDetail(id)} className={classes.cardLink}>
             {title}
           </Link>
         </h3>
@@ -130,7 +130,7 @@ function SkeletonCard() {
   return (
     <div className={classes.card}>
       <Cover src="" />
-      <div className={classes.words}>
+      <div className={classes.cardText}>
         <Skeleton height={20} width="60%" />
         <Skeleton height={16} width="90%" my={3} />
         <Skeleton height={14} width="70%" mt="auto" />

@@ -21,9 +21,9 @@ function TrainingCard({ training }: { training: TrainingRow }) {
   return (
     <article className={`${classes.card} ${classes.training}`}>
       <Cover src={cover} />
-      <div className={classes.words}>
+      <div className={classes.cardText}>
         <p className={classes.title}>
-          <Link to={paths.trainingDetail(id)} className={classes.whole}>
+          <Link to={paths.trainingDetail(id)} className={classes.cardLink}>
             {title}
           </Link>
         </p>
@@ -61,7 +61,7 @@ function SkeletonCard() {
   return (
     <div className={`${classes.card} ${classes.training}`}>
       <Skeleton height="auto" style={{ aspectRatio: '16 / 9' }} />
-      <div className={classes.words}>
+      <div className={classes.cardText}>
         <Skeleton height={16} width="80%" my={4} />
         <Skeleton height={14} width="50%" my={4} />
         <Skeleton height={14} width="70%" mt="auto" />

@@ -1,32 +1,32 @@
-/** Returns 32 hexadecimal digits. `crypto.randomUUID` exists in secure origins only. */
+/** Returns 32 hexadecimal digits. `crypto.randomUUID` is available only in secure contexts. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The open tabs of this browser: an open tab keeps its draft, a closed tab's is offered again (SH-12). */
 export interface OpenTabs {
-  /** Of this document; a reload makes another one. */
+  /** The id of this document; a reload gets a new one. */
   id: string;
-  /** Of the document that this tab showed before, e.g. before a reload. */
+  /** The id of the document that this tab showed before, e.g. before a reload. */
   previous: string | undefined;
   isOpen: (id: string) => boolean;
 }
 
 const lockPrefix = 'siliport-tab/';
 const idKey = 'tab';
-const leftKey = 'tab-left';
+const unloadedIdKey = 'tab-left';
 
 const id = randomKey();
 let openIds: ReadonlySet<string> = new Set();
 let previous: string | undefined;
-/** A reloaded document releases its lock only after its successor has started, so it records itself that it was left. */
-let left: string | null = null;
+/** A reloaded document releases its lock only after its successor has started, so it stores its own id when it is unloaded. */
+let unloadedId: string | null = null;
 
 export const openTabs: OpenTabs = {
   id,
   get previous() {
     return previous;
   },
-  isOpen: (tab) => tab !== left && openIds.has(tab),
+  isOpen: (tab) => tab !== unloadedId && openIds.has(tab),
 };
 
 const refresh = async (): Promise<void> => {
@@ -36,22 +36,22 @@ const refresh = async (): Promise<void> => {
   );
 };
 
-const recordInTab = (): void => {
+const storeTabId = (): void => {
   previous = sessionStorage.getItem(idKey) ?? undefined;
-  left = sessionStorage.getItem(leftKey);
+  unloadedId = sessionStorage.getItem(unloadedIdKey);
   sessionStorage.setItem(idKey, id);
-  window.addEventListener('pagehide', () => sessionStorage.setItem(leftKey, id));
+  window.addEventListener('pagehide', () => sessionStorage.setItem(unloadedIdKey, id));
 };
 
 /**
- * Marks this tab as open and follows the others; call it once, before anything reads a draft. Insecure origins have no
+ * Marks this tab as open and keeps track of the others; call it once, before anything reads a draft. Insecure origins have no
  * locks: there every other tab counts as closed, and a second form starts with the draft of the first.
  */
 export const watchOpenTabs = async (): Promise<void> => {
   try {
-    recordInTab();
+    storeTabId();
   } catch {
-    // The browser refuses storage: then other tabs have no drafts either.
+    // Without session storage, other tabs have no drafts either.
   }
   if (!navigator.locks) return;
   void navigator.locks.request(lockPrefix + id, () => new Promise(() => {}));

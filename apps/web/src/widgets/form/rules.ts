@@ -1,4 +1,4 @@
-import { isConfirmed, isEmail, isStrongPassword } from '@siliport/contract/rules';
+import { isEmail, isPasswordConfirmed, isStrongPassword } from '@siliport/contract/rules';
 
 /** Returns the problem of a field as the key of a phrase; undefined for a valid value. */
 export type Rule<Value, Values, Problem extends string> = (
@@ -35,7 +35,7 @@ export const newPasswordRules = {
   password: (password: string) => (isStrongPassword(password) ? undefined : 'passwordWeak'),
   confirmPassword: (confirmation: string, { password }: { password: string }) => {
     if (confirmation === '') return 'confirmMissing';
-    return isConfirmed(password, confirmation) ? undefined : 'mismatch';
+    return isPasswordConfirmed(password, confirmation) ? undefined : 'mismatch';
   },
 } as const;
 

@@ -7,8 +7,8 @@ const maxUnpackedBytes = 200 * 1024 * 1024;
 
 interface Entry {
   method: number;
-  packed: number;
-  unpacked: number;
+  compressedSize: number;
+  uncompressedSize: number;
   offset: number;
 }
 
@@ -24,7 +24,7 @@ export interface OfficePackage {
  * Opens an Office file by its central directory, without unpacking any part. Throws PreviewError: `encrypted`,
  * `broken`, or `tooLarge` when the parts exceed the limits.
  */
-export const openPackage = (data: ArrayBuffer): OfficePackage => {
+export const createOfficePackage = (data: ArrayBuffer): OfficePackage => {
   const view = new DataView(data);
   const entries = readDirectory(view);
   const readText = async (path: string) => {
@@ -37,7 +37,7 @@ export const openPackage = (data: ArrayBuffer): OfficePackage => {
   };
   const readTextStart = async (path: string, minChars: number) => {
     const entry = entries.get(path.toLowerCase());
-    if (!entry || entry.unpacked <= minChars) return undefined;
+    if (!entry || entry.uncompressedSize <= minChars) return undefined;
     const decoder = new TextDecoder();
     let text = '';
     await unpack(view, entry, (chunk) => {
@@ -49,10 +49,7 @@ export const openPackage = (data: ArrayBuffer): OfficePackage => {
   return { readText, readTextStart };
 };
 
-/**
- * A password-protected Office file is an OLE compound file with this stream; so are .doc, .xls and .ppt files, without
- * it.
- */
+/** Password-protected Office files are OLE compound files with this stream; .doc, .xls and .ppt files lack it. */
 const toCompoundFileError = (data: ArrayBuffer): PreviewError => {
   const name = Array.from('EncryptedPackage', (letter) => `${letter}\0`).join('');
   const isEncrypted = new TextDecoder('latin1').decode(data).includes(name);
@@ -67,15 +64,15 @@ const readDirectory = (view: DataView<ArrayBuffer>): Map<string, Entry> => {
   if (count > maxEntries) throw new PreviewError('tooLarge');
   const entries = new Map<string, Entry>();
   let at = view.getUint32(end + 16, true);
-  let unpacked = 0;
+  let uncompressedSize = 0;
   for (let index = 0; index < count; index += 1) {
     const entry = readEntry(view, at);
-    unpacked += entry.unpacked;
-    if (unpacked > maxUnpackedBytes) throw new PreviewError('tooLarge');
+    uncompressedSize += entry.uncompressedSize;
+    if (uncompressedSize > maxUnpackedBytes) throw new PreviewError('tooLarge');
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(new Uint8Array(view.buffer, at + 46, nameLength));
     // With a duplicate name, the second entry would bypass the check of the first.
-    if (entries.has(name.toLowerCase())) throw new PreviewError('broken', `${name} stands twice`);
+    if (entries.has(name.toLowerCase())) throw new PreviewError('broken', `duplicate entry ${name}`);
     entries.set(name.toLowerCase(), entry);
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
@@ -87,8 +84,8 @@ const readEntry = (view: DataView, at: number): Entry => {
   if (at + 46 + view.getUint16(at + 28, true) > view.byteLength) throw new PreviewError('broken');
   return {
     method: view.getUint16(at + 10, true),
-    packed: view.getUint32(at + 20, true),
-    unpacked: view.getUint32(at + 24, true),
+    compressedSize: view.getUint32(at + 20, true),
+    uncompressedSize: view.getUint32(at + 24, true),
     offset: view.getUint32(at + 42, true),
   };
 };
@@ -109,17 +106,19 @@ const unpack = async (
   if (entry.offset + 30 > view.byteLength) throw new PreviewError('broken');
   const start =
     entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
-  if (start + entry.packed > view.byteLength) throw new PreviewError('broken');
-  const packed = new Uint8Array(view.buffer, start, entry.packed);
-  if (entry.method !== 8) return void onChunk(packed);
+  if (start + entry.compressedSize > view.byteLength) throw new PreviewError('broken');
+  const compressedSize = new Uint8Array(view.buffer, start, entry.compressedSize);
+  if (entry.method !== 8) return void onChunk(compressedSize);
   let size = 0;
   const count = (chunk: Uint8Array<ArrayBuffer>) => {
     size += chunk.byteLength;
-    if (size > entry.unpacked) throw new PreviewError('broken', 'An entry is larger than it says');
+    if (size > entry.uncompressedSize) throw new PreviewError('broken', 'An entry is larger than it says');
     return onChunk(chunk);
   };
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  await forEachChunk(unpacked, count).catch((error: unknown) => {
+  const uncompressedSize = new Blob([compressedSize])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'));
+  await forEachChunk(uncompressedSize, count).catch((error: unknown) => {
     throw toPreviewError(error);
   });
 };

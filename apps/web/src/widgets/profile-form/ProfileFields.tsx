@@ -75,7 +75,7 @@ function LocationFields({ form }: { form: FormOf<ProfileValues> }) {
       <LocationInput form={form} name="city" list={cities} />
       {failed.length > 0 && (
         <Group component="p" role="alert" gap="xs" c="var(--state-failed)" className={classes.whole}>
-          {t('placesFailed')}
+          {t('optionsFailed')}
           <Button
             variant="subtle"
             size="compact-sm"
@@ -129,7 +129,7 @@ export function ProfileFields({ form }: { form: FormOf<ProfileValues> }) {
         <TextInput {...text('company')} />
         <TextInput {...text('contact')} />
       </Part>
-      <Part title={t('place')}>
+      <Part title={t('addressSection')}>
         <LocationFields form={form} />
         <TextInput {...text('postalCode')} />
         <TextInput {...text('address')} className={classes.whole} />

@@ -2,7 +2,7 @@ import { definePhrases } from '../../i18n/phrases.ts';
 
 export const profileFormPhrases = definePhrases({
   person: { zh: '联系人', en: 'Contact' },
-  place: { zh: '地址', en: 'Address' },
+  addressSection: { zh: '地址', en: 'Address' },
   interests: { zh: '产品与订阅', en: 'Products and emails' },
   company: { zh: '公司', en: 'Company' },
   sexual: { zh: '称谓', en: 'Title' },
@@ -19,7 +19,7 @@ export const profileFormPhrases = definePhrases({
   productTag: { zh: '关注的产品', en: 'Products of interest' },
   productTagHint: { zh: '多个产品以逗号分隔', en: 'Separated by commas' },
   isSubscribe: { zh: '接收产品更新与活动邮件', en: 'Email me about product updates and events' },
-  placesFailed: { zh: '选项加载失败', en: 'The options didn’t load' },
+  optionsFailed: { zh: '选项加载失败', en: 'The options didn’t load' },
   avatar: { zh: '头像', en: 'Picture' },
   choosePicture: { zh: '选择图片', en: 'Choose picture' },
   replacePicture: { zh: '更换图片', en: 'Choose a different picture' },

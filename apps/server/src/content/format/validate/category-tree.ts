@@ -1,8 +1,14 @@
 import type { categories } from '../../../database/schema/content.ts';
-import { inside, type Location, locate, type Reference, reportDuplicates } from '../problems.ts';
+import {
+  createLocation,
+  type Location,
+  type Reference,
+  reportDuplicates,
+  toNestedLocation,
+} from '../problems.ts';
 import type { Content } from '../read-folder.ts';
 
-/** A category with its position in the tree; `supportEmails` are its own, inherited ones are resolved when a mail is queued. */
+/** A category with its position in the tree; `supportEmails` are its own, inherited ones are resolved when an email is queued. */
 export type Category = Required<typeof categories.$inferInsert>;
 
 interface Node {
@@ -31,13 +37,13 @@ export const toCategories = (tree: readonly Node[] = []): Category[] => flatten(
 
 const listIds = (nodes: readonly Node[], location: Location): Reference[] =>
   nodes.flatMap(({ id, children = [] }, index) => [
-    { name: id, location: inside(location, index, 'id') },
-    ...listIds(children, inside(location, index, 'children')),
+    { name: id, location: toNestedLocation(location, index, 'id') },
+    ...listIds(children, toNestedLocation(location, index, 'children')),
   ]);
 
 /** Reports ids that occur twice. */
 export const checkTree = ({ categories = [], problems }: Content): void =>
   reportDuplicates(
-    listIds(categories, locate('categories.yaml', problems)),
+    listIds(categories, createLocation('categories.yaml', problems)),
     'an id that no other category has',
   );

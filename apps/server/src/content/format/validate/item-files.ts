@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getSuffix, isOffice, matchesSuffix } from '../../../storage/file-types.ts';
 import { findEntryType, listNames, openFile, streamFile } from '../folder-entries.ts';
 import type { TrainingContent } from '../knowledge.ts';
-import { inside, type Location, type Reference, report, toFieldReferences } from '../problems.ts';
+import { type Location, type Reference, report, toFieldReferences, toNestedLocation } from '../problems.ts';
 import type { Content, Items } from '../read-folder.ts';
 
 /** A file of an item as the validation found it. */
@@ -28,14 +28,14 @@ const toFileReferences = ({ zh, en }: { zh: string; en: string }, location: Loca
   zh === en
     ? [{ name: zh, location }]
     : [
-        { name: zh, location: inside(location, 'zh') },
-        { name: en, location: inside(location, 'en') },
+        { name: zh, location: toNestedLocation(location, 'zh') },
+        { name: en, location: toNestedLocation(location, 'en') },
       ];
 
 const listVideos = ({ chapters }: TrainingContent, location: Location): Reference[] =>
   chapters.flatMap(({ videos }, chapter) =>
     videos.flatMap(({ file }, index) =>
-      toFileReferences(file, inside(location, 'chapters', chapter, 'videos', index, 'file')),
+      toFileReferences(file, toNestedLocation(location, 'chapters', chapter, 'videos', index, 'file')),
     ),
   );
 
@@ -44,12 +44,12 @@ const findNamedFiles = (content: Content): Map<string, Reference[]> => {
   const listFiles = <T>({ items }: Items<T>, toFiles: (value: T, location: Location) => Reference[]) =>
     items.map(({ location, value }): [string, Reference[]] => [location.file, toFiles(value, location)]);
   const listIn = (list: readonly object[] | undefined, field: string, location: Location) =>
-    toFieldReferences(list, 'file', inside(location, field));
+    toFieldReferences(list, 'file', toNestedLocation(location, field));
   return new Map([
     ...listFiles(content.documents, ({ file, revisions = [] }, location) => [
-      ...toFileReferences(file, inside(location, 'file')),
+      ...toFileReferences(file, toNestedLocation(location, 'file')),
       ...revisions.flatMap((revision, index) =>
-        toFileReferences(revision.file, inside(location, 'revisions', index, 'file')),
+        toFileReferences(revision.file, toNestedLocation(location, 'revisions', index, 'file')),
       ),
     ]),
     ...listFiles(content.versions, ({ install, documents }, location) => [

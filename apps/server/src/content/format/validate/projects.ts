@@ -3,12 +3,12 @@ import type { Origin } from '../../import/content.queries.ts';
 import { findOverlaps } from '../../import/member-content.queries.ts';
 import type { IpProjectContent } from '../member-content.ts';
 import {
-  inside,
-  locate,
+  createLocation,
   report,
   reportDuplicates,
   reportMissing,
   toFieldReferences,
+  toNestedLocation,
   toReferences,
 } from '../problems.ts';
 import type { Content, Item, Items } from '../read-folder.ts';
@@ -22,19 +22,23 @@ const isIpProduct = ({ products }: Content, id: string): boolean => {
 const checkOwners = ({ id, location, value }: Item<IpProjectContent>, content: Content): void => {
   const { site, product } = value;
   if (content.sites && !content.sites.some((each) => each.id === site))
-    report(inside(location, 'site'), 'a site of sites.yaml', site);
+    report(toNestedLocation(location, 'site'), 'a site of sites.yaml', site);
   if (!isIpProduct(content, product))
-    report(inside(location, 'product'), 'a product of products/ with ipProject: true', product);
+    report(toNestedLocation(location, 'product'), 'a product of products/ with ipProject: true', product);
   // Pages request a project by its own id or by its product's (IP-2).
   if (content.products.ids.has(id)) report(location, 'an id that no product has', id);
 };
 
 const checkMilestones = ({ location, value }: Item<IpProjectContent>): void => {
   const numbers = (['source', 'new'] as const).flatMap((kind) =>
-    toFieldReferences(value.milestones[kind], 'number', inside(location, 'milestones', kind)),
+    toFieldReferences(value.milestones[kind], 'number', toNestedLocation(location, 'milestones', kind)),
   );
   reportDuplicates(numbers, 'a number that no other milestone has');
-  const delivered = toFieldReferences(value.deliverables, 'milestone', inside(location, 'deliverables'));
+  const delivered = toFieldReferences(
+    value.deliverables,
+    'milestone',
+    toNestedLocation(location, 'deliverables'),
+  );
   reportMissing(delivered, new Set(numbers.map(({ name }) => name)), 'a milestone of this project');
 };
 
@@ -42,10 +46,10 @@ const checkGenerated = ({ location, value }: Item<IpProjectContent>, origin: Ori
   const names = new Set(value.deliverables.flatMap((each) => each.file ?? []));
   for (const [index, { generate }] of value.deliverables.entries()) {
     if (!generate) continue;
-    const field = inside(location, 'deliverables', index, 'generate');
+    const field = toNestedLocation(location, 'deliverables', index, 'generate');
     if (origin !== 'demo') report(field, 'a file: bytes are made for demo content alone', generate.name);
     if (names.has(generate.name))
-      report(inside(field, 'name'), 'a name that no other file of this project has', generate.name);
+      report(toNestedLocation(field, 'name'), 'a name that no other file of this project has', generate.name);
     names.add(generate.name);
   }
 };
@@ -53,7 +57,7 @@ const checkGenerated = ({ location, value }: Item<IpProjectContent>, origin: Ori
 /** Reports ids in IP projects and entitlements that do not exist in the folder. */
 export const checkProjects = (content: Content, origin: Origin): void => {
   const entitled = (content.sites ?? []).flatMap(({ products }, index) =>
-    toReferences(products, locate('sites.yaml', content.problems, index, 'products')),
+    toReferences(products, createLocation('sites.yaml', content.problems, index, 'products')),
   );
   reportMissing(entitled, content.products.ids, 'a product of products/');
   for (const item of content.ipProjects.items) {

@@ -2,13 +2,13 @@ import type { Origin } from '../../import/content.queries.ts';
 import type { ActivityContent } from '../knowledge.ts';
 import type { WorkOrderContent } from '../member-content.ts';
 import {
-  inside,
+  createLocation,
   type Location,
-  locate,
   report,
   reportDuplicates,
   reportMissing,
   toFieldReferences,
+  toNestedLocation,
   toReferences,
 } from '../problems.ts';
 import type { Content, Item } from '../read-folder.ts';
@@ -25,7 +25,7 @@ const checkCategories = ({ categories }: Content, items: readonly Item<{ categor
     const level = levels.get(value.category);
     if (level === 3) continue;
     const found = level === undefined ? value.category : `${value.category}, which has children`;
-    report(inside(location, 'category'), 'a leaf of categories.yaml', found);
+    report(toNestedLocation(location, 'category'), 'a leaf of categories.yaml', found);
   }
 };
 
@@ -35,24 +35,30 @@ const checkReferences = (content: Content): void => {
   const filed = [...documents.items, ...faqs.items, ...trainings.items];
   checkCategories(content, [...products.items, ...filed]);
   const productIds = [
-    ...filed.flatMap(({ location, value }) => toReferences(value.products, inside(location, 'products'))),
+    ...filed.flatMap(({ location, value }) =>
+      toReferences(value.products, toNestedLocation(location, 'products')),
+    ),
     ...versions.items.map(({ location, value }) => ({
       name: value.product,
-      location: inside(location, 'product'),
+      location: toNestedLocation(location, 'product'),
     })),
   ];
   reportMissing(productIds, products.ids, 'a product of products/');
   const documentIds = [
     ...versions.items.flatMap(({ location, value }) =>
-      toFieldReferences(value.documents, 'document', inside(location, 'documents')),
+      toFieldReferences(value.documents, 'document', toNestedLocation(location, 'documents')),
     ),
     ...[...faqs.items, ...trainings.items].flatMap(({ location, value }) =>
-      toFieldReferences(value.files, 'document', inside(location, 'files')),
+      toFieldReferences(value.files, 'document', toNestedLocation(location, 'files')),
     ),
   ];
   reportMissing(documentIds, documents.ids, 'a document of documents/');
   for (const field of ['slides', 'highlights'] as const) {
-    const articleIds = toFieldReferences(home?.[field], 'article', locate('home.yaml', problems, field));
+    const articleIds = toFieldReferences(
+      home?.[field],
+      'article',
+      createLocation('home.yaml', problems, field),
+    );
     reportMissing(articleIds, articles.ids, 'an article of articles/');
   }
 };
@@ -60,16 +66,16 @@ const checkReferences = (content: Content): void => {
 const checkVersionIds = ({ versions }: Content): void => {
   for (const { location, value } of versions.items) {
     const ids = (['install', 'documents'] as const).flatMap((field) =>
-      toFieldReferences(value[field], 'id', inside(location, field)),
+      toFieldReferences(value[field], 'id', toNestedLocation(location, field)),
     );
     reportDuplicates(ids, 'an id that nothing else of this version has');
   }
 };
 
 const checkPeople = ({ sites, members, problems }: Content): void => {
-  const siteIds = toFieldReferences(sites, 'id', locate('sites.yaml', problems));
+  const siteIds = toFieldReferences(sites, 'id', createLocation('sites.yaml', problems));
   reportDuplicates(siteIds, 'an id that no other site has');
-  const list = locate('members.yaml', problems);
+  const list = createLocation('members.yaml', problems);
   reportDuplicates(toFieldReferences(members, 'email', list), 'an e-mail address that no other member has');
   const existingSites = new Set(siteIds.map(({ name }) => name));
   if (sites) reportMissing(toFieldReferences(members, 'site', list), existingSites, 'a site of sites.yaml');
@@ -77,7 +83,7 @@ const checkPeople = ({ sites, members, problems }: Content): void => {
 
 const checkMenu = ({ vendor, problems }: Content): void =>
   reportDuplicates(
-    toFieldReferences(vendor?.menu, 'id', locate('vendor.yaml', problems, 'menu')),
+    toFieldReferences(vendor?.menu, 'id', createLocation('vendor.yaml', problems, 'menu')),
     'an id that no other column has',
   );
 
@@ -91,7 +97,7 @@ export const checkActivities = (items: readonly Item<ActivityContent>[], today: 
   for (const { location, value } of items)
     for (const [begin, end] of periods)
       if (toBegin(value[begin], today) > toEnd(value[end], today))
-        report(inside(location, end), `a time not before ${begin}`, value[end]);
+        report(toNestedLocation(location, end), `a time not before ${begin}`, value[end]);
 };
 
 const checkChoice = (
@@ -117,14 +123,14 @@ const checkSupport = (content: Content, origin: Origin): void => {
     if (origin !== 'demo') report(location, 'nothing: it is for demo content alone', id);
     // With an invalid list every item would be reported.
     if (members && !members.some(({ email }) => email === value.member))
-      report(inside(location, 'member'), 'a member of members.yaml', value.member);
+      report(toNestedLocation(location, 'member'), 'a member of members.yaml', value.member);
   }
   for (const { location, value } of workOrders.items) {
-    checkChoice(types, value.type, inside(location, 'type'));
-    checkChoice(priorities, value.priority, inside(location, 'priority'));
+    checkChoice(types, value.type, toNestedLocation(location, 'type'));
+    checkChoice(priorities, value.priority, toNestedLocation(location, 'priority'));
     if (!products.ids.has(value.product))
-      report(inside(location, 'product'), 'a product of products/', value.product);
-    checkVersion(content, value, inside(location, 'version'));
+      report(toNestedLocation(location, 'product'), 'a product of products/', value.product);
+    checkVersion(content, value, toNestedLocation(location, 'version'));
   }
 };
 

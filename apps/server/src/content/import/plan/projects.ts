@@ -18,7 +18,7 @@ import {
   toContents,
 } from './store-files.ts';
 
-/** Plans the entitlements of sites, which need the products. A site without the field keeps its entitlements. */
+/** Plans the entitlements of sites; the products that they refer to come first. A site without the field keeps its entitlements. */
 export const planEntitlements = (sites: readonly Site[], clock: () => Date): PlannedItem[] =>
   sites.flatMap(({ id, products }) =>
     products

@@ -36,7 +36,7 @@ interface CodeRequest {
 }
 
 /**
- * Returns whether a mail with a code may go to this address. False within a minute of the last one: the response is then
+ * Returns whether an email with a code may go to this address. False within a minute of the last one: the response is then
  * the same as if one had been sent. The count is the same whether or not the address is registered. Throws
  * `Refusal('rate.exceeded')`.
  */
@@ -59,5 +59,5 @@ export const isCodeEmailAllowed = async (
   return true;
 };
 
-/** Stops counting a mail against the address, because its code was entered. */
+/** Stops counting an email against the address, because its code was entered. */
 export const refundCodeEmail = (tx: Database, ip: string): Promise<void> => refundCount(tx, toAddressKey(ip));

@@ -9,13 +9,13 @@ import { hashPassword, isHashOutdated, isPasswordCorrect } from '../passwords.ts
 import { type DeviceCookie, isKnownDevice, readDeviceCookie } from './devices.ts';
 import {
   consumeLoginTry,
-  countLoginFailure,
-  createDeviceBudget,
-  createUnknownDeviceBudget,
   needsCaptcha,
   normalizeEmail,
+  recordLoginFailure,
   refundLoginTry,
   refuseManyFailures,
+  toDeviceRateKeys,
+  toUnknownDeviceRateKeys,
 } from './login.rules.ts';
 import { endSession } from './sessions.queries.ts';
 import { startSession } from './start-session.ts';
@@ -37,7 +37,7 @@ interface KnownMember {
 }
 
 /**
- * Returns the member whose e-mail and password these are. Throws `Refusal`: 'login.wrong', the same whatever was wrong
+ * Returns the member with this email and password. Throws `Refusal`: 'login.wrong', whichever of the two is wrong
  * (SEC-2); 'captcha.needed'; 'rate.exceeded'.
  */
 const getMemberByPassword = async (
@@ -48,19 +48,19 @@ const getMemberByPassword = async (
   const { db, input, log, ip } = context;
   const member = await findMemberByEmail(db, email);
   const known = isKnownDevice(context, device, member) ? device : undefined;
-  const budget = known ? createDeviceBudget(known) : createUnknownDeviceBudget(ip, email);
+  const rateKeys = known ? toDeviceRateKeys(known) : toUnknownDeviceRateKeys(ip, email);
   const fail = async (key: 'login.wrong' | 'captcha.needed', event: string): Promise<never> => {
-    await countLoginFailure(context, budget);
+    await recordLoginFailure(context, rateKeys);
     log.info(event);
     return refuse(key);
   };
-  await refuseManyFailures(context, budget);
-  if ((await needsCaptcha(context, budget)) && !(await isCaptchaPassed(context, db, input.ticket)))
+  await refuseManyFailures(context, rateKeys);
+  if ((await needsCaptcha(context, rateKeys)) && !(await isCaptchaPassed(context, db, input.ticket)))
     return fail('captcha.needed', 'login without a captcha');
-  if (!(await consumeLoginTry(context, budget))) return fail('login.wrong', 'login delayed');
+  if (!(await consumeLoginTry(context, rateKeys))) return fail('login.wrong', 'login delayed');
   const matches = await isPasswordCorrect(member?.passwordHash, input.password);
   if (!member?.enabled || !matches) return fail('login.wrong', 'login failed');
-  await refundLoginTry(context, budget);
+  await refundLoginTry(context, rateKeys);
   return { member: await renewHash(context, member), isOnKnownDevice: known !== undefined };
 };
 

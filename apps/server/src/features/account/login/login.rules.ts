@@ -35,7 +35,7 @@ const failuresBeforeCaptcha = 3;
 type Context = Pick<Services, 'db' | 'clock'>;
 
 /** The rate limit keys of a client's attempts at an account. They do not depend on whether the account exists (SEC-2). */
-export interface LoginBudget {
+export interface LoginRateKeys {
   /** Counts the failures of this client. */
   failureKey: string;
   /** Delays the client's attempts at this account. */
@@ -47,41 +47,41 @@ export interface LoginBudget {
 /** Keys contain only hashes of addresses and device ids. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-export const createUnknownDeviceBudget = (ip: string, email: string): LoginBudget => ({
+export const toUnknownDeviceRateKeys = (ip: string, email: string): LoginRateKeys => ({
   failureKey: `login:address:${toRateKey(ip)}`,
   tryKey: `login:pair:${digest(email)}:${toRateKey(ip)}`,
   accountKey: `login:account:${digest(email)}`,
 });
 
-/** Returns the budget of a known device, which unknown devices cannot use up. */
-export const createDeviceBudget = ({ id }: DeviceCookie): LoginBudget => ({
+/** Returns the keys of a known device, which unknown devices cannot use up. */
+export const toDeviceRateKeys = ({ id }: DeviceCookie): LoginRateKeys => ({
   failureKey: `login:device:${digest(id)}`,
   tryKey: `login:device tries:${digest(id)}`,
   accountKey: undefined,
 });
 
 /** Throws `Refusal('rate.exceeded')` when the client has failed too often. */
-export const refuseManyFailures = ({ db, clock }: Context, { failureKey }: LoginBudget): Promise<void> =>
+export const refuseManyFailures = ({ db, clock }: Context, { failureKey }: LoginRateKeys): Promise<void> =>
   checkLimit(db, failureKey, failures, clock());
 
 /** Whether this client has failed often enough to need a captcha, whatever the account. */
-export const needsCaptcha = async ({ db, clock }: Context, { failureKey }: LoginBudget): Promise<boolean> =>
+export const needsCaptcha = async ({ db, clock }: Context, { failureKey }: LoginRateKeys): Promise<boolean> =>
   (await getRetryAfterSeconds(db, failureKey, { ...failures, max: failuresBeforeCaptcha }, clock())) > 0;
 
 /** Consumes an attempt before the password is checked; returns false while the client or the account is delayed. */
 export const consumeLoginTry = async (
   { db, clock }: Context,
-  { tryKey, accountKey }: LoginBudget,
+  { tryKey, accountKey }: LoginRateKeys,
 ): Promise<boolean> =>
   (await consumeTry(db, tryKey, perClient, clock())) &&
   (accountKey === undefined || (await consumeToken(db, accountKey, perAccount, clock())));
 
 /** Refunds the attempt of a correct password. Earlier failures stay, so that others cannot detect the login (SEC-2). */
-export const refundLoginTry = async ({ db }: Pick<Services, 'db'>, { tryKey, accountKey }: LoginBudget) => {
+export const refundLoginTry = async ({ db }: Pick<Services, 'db'>, { tryKey, accountKey }: LoginRateKeys) => {
   await refundCount(db, tryKey);
   if (accountKey) await refundToken(db, accountKey, perAccount);
 };
 
-export const countLoginFailure = async ({ db, clock }: Context, { failureKey }: LoginBudget) => {
+export const recordLoginFailure = async ({ db, clock }: Context, { failureKey }: LoginRateKeys) => {
   await countEvent(db, failureKey, failures.windowSeconds, clock());
 };

@@ -197,9 +197,9 @@ export const createSessions = ({
     return { state: 'live', caller: session.caller };
   };
   return {
-    byToken: (token, ip) => find('tokenHash', token, ip),
-    byCookie: (value, ip) => find('cookieHash', value, ip),
-    byRegistration: (id, code) => findRegistration(db, id, code, clock()),
+    findByToken: (token, ip) => find('tokenHash', token, ip),
+    findByCookie: (value, ip) => find('cookieHash', value, ip),
+    findByRegistration: (id, code) => findRegistration(db, id, code, clock()),
     findLiveTokens: (tokenHashes) => findLiveTokens(db, tokenHashes, clock()),
   };
 };

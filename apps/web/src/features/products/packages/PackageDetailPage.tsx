@@ -26,7 +26,7 @@ const RelatedItems = lazy(() =>
 );
 
 /** Returns the URL of the list of packages, with this one already chosen for the comparison. */
-const comparisonAddress = ({ id, productId }: VersionDetails['base']) => ({
+const toComparisonPath = ({ id, productId }: VersionDetails['base']) => ({
   pathname: '/productPackage',
   search: `?${serializeComparedVersions(new URLSearchParams({ productId }), '', id)}`,
 });
@@ -51,7 +51,7 @@ function PackageProperties({ id, base }: { id: string; base: VersionDetails['bas
       </PropertyGrid>
       <Box
         component={Link}
-        to={comparisonAddress(base)}
+        to={toComparisonPath(base)}
         display="inline-flex"
         mt="sm"
         style={{ alignItems: 'center', gap: 'var(--mantine-spacing-xs)' }}
@@ -78,18 +78,21 @@ function PackageHeader({ details: { base, installList, documentList } }: { detai
   );
 }
 
-const parts = ['properties', 'changes', 'installFiles', 'documents'] as const;
+const sectionNames = ['properties', 'changes', 'installFiles', 'documents'] as const;
 
 function Details({ details }: { details: VersionDetails }) {
   const t = usePhrases(packagePhrases);
   const { base, installList, documentList } = details;
   const preview = usePreviewedFile(documentList);
   const [relatedSections, setRelatedSections] = useState<{ id: string; title: string }[]>([]);
-  const shown = parts.filter((part) => part !== 'changes' || base.description !== '');
+  const visibleSections = sectionNames.filter((name) => name !== 'changes' || base.description !== '');
   return (
     <DetailColumns
       label={t('onPage')}
-      sections={[...shown.map((part) => ({ id: `package-${part}`, title: t(part) })), ...relatedSections]}
+      sections={[
+        ...visibleSections.map((name) => ({ id: `package-${name}`, title: t(name) })),
+        ...relatedSections,
+      ]}
     >
       <PackageProperties id="package-properties" base={base} />
       {base.description !== '' && (
@@ -104,16 +107,16 @@ function Details({ details }: { details: VersionDetails }) {
         title={t('installFiles')}
         header={t('file')}
         rows={installList}
-        previewAddress={preview.toPreviewUrl}
-        none={t('noInstallFiles')}
+        toPreviewUrl={preview.toPreviewUrl}
+        emptyText={t('noInstallFiles')}
       />
       <PackageFiles
         id="package-documents"
         title={t('documents')}
         header={t('documentName')}
         rows={documentList}
-        previewAddress={preview.toPreviewUrl}
-        none={t('noDocuments')}
+        toPreviewUrl={preview.toPreviewUrl}
+        emptyText={t('noDocuments')}
       />
       <Suspense>
         <RelatedItems type="version" id={base.id} onSections={setRelatedSections} />

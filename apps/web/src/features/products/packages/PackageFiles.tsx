@@ -64,14 +64,14 @@ function Download({ id, name }: VersionFileRow) {
 
 type ToPreviewUrl = (fileId: string) => To;
 
-function Name({ row, previewAddress }: { row: VersionFileRow; previewAddress: ToPreviewUrl }) {
+function Name({ row, toPreviewUrl }: { row: VersionFileRow; toPreviewUrl: ToPreviewUrl }) {
   if (!isPreviewable(row))
     return (
       <Text component="span" fw={500}>
         {row.name}
       </Text>
     );
-  return <PreviewLink address={previewAddress(row.id)} title={row.name} />;
+  return <PreviewLink address={toPreviewUrl(row.id)} title={row.name} />;
 }
 
 const downloadColumn = (header: string): Column<VersionFileRow> => ({
@@ -83,7 +83,7 @@ const downloadColumn = (header: string): Column<VersionFileRow> => ({
 });
 
 /** Returns the columns; the one with the download button only for those who may download (PR-7). */
-const useColumns = (header: string, previewAddress: ToPreviewUrl): Column<VersionFileRow>[] => {
+const useColumns = (header: string, toPreviewUrl: ToPreviewUrl): Column<VersionFileRow>[] => {
   const t = usePhrases(packagePhrases);
   const { fileSize } = useFormats();
   const canDownload = usePermission('isVersionDown');
@@ -91,7 +91,7 @@ const useColumns = (header: string, previewAddress: ToPreviewUrl): Column<Versio
     {
       header,
       mobileRole: 'title',
-      cell: (row) => <Name row={row} previewAddress={previewAddress} />,
+      cell: (row) => <Name row={row} toPreviewUrl={toPreviewUrl} />,
     },
     {
       header: t('number'),
@@ -118,18 +118,18 @@ interface Props {
   /** The header of the name column. */
   header: string;
   rows: readonly VersionFileRow[];
-  previewAddress: ToPreviewUrl;
+  toPreviewUrl: ToPreviewUrl;
   /** Shown when there are none. */
-  none: string;
+  emptyText: string;
 }
 
 /** Renders the section with the files of one kind (PR-6). */
-export function PackageFiles({ id, title, header, rows, previewAddress, none }: Props) {
-  const columns = useColumns(header, previewAddress);
+export function PackageFiles({ id, title, header, rows, toPreviewUrl, emptyText }: Props) {
+  const columns = useColumns(header, toPreviewUrl);
   return (
     <DetailSection id={id} title={title}>
       {rows.length === 0 ? (
-        <EmptySection>{none}</EmptySection>
+        <EmptySection>{emptyText}</EmptySection>
       ) : (
         <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.id} />
       )}

@@ -39,7 +39,7 @@ export type Step = (typeof steps)[number];
 export const nextStep = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1];
 export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 
-/** Returns the step that the address names; anything else is the first. */
+/** Returns the step in the URL; the first one for any other text. */
 export const parseStep = (text: string | null): Step => steps.find((step) => String(step) === text) ?? 1;
 
 export type RequiredField = 'product' | 'version' | 'type' | 'title' | 'description' | 'attachments';
@@ -88,7 +88,7 @@ export const toEditorHtml = (description: string): string =>
         .map((line) => `<p>${escapeHtml(line)}</p>`)
         .join('');
 
-/** Returns the name, with ` (2)` and so on when it is taken: all pictures of a clipboard have the same name. */
+/** Returns the name, with ` (2)` and so on when it is taken: pictures pasted from the clipboard all have the same name. */
 export const toDistinctName = (name: string, taken: readonly string[]): string => {
   const dot = name.lastIndexOf('.');
   const [stem, suffix] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
@@ -104,6 +104,6 @@ export const toRequest = ({
   uploading: _,
   ...values
 }: WorkOrderValues): CallInput<'feedback'> => {
-  const [first = '', ...further] = attachments.map(({ url }) => url);
-  return { ...values, title: values.title.trim(), file: first, files: further.join(',') };
+  const [first = '', ...rest] = attachments.map(({ url }) => url);
+  return { ...values, title: values.title.trim(), file: first, files: rest.join(',') };
 };

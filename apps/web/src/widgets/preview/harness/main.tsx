@@ -1,6 +1,6 @@
 /**
  * The page of the preview tests: `?name=good.pdf&language=en&scheme=dark` opens a sample, `from=blob` reads it from
- * memory, and `in=dialog` opens it in a dialog by a button. Not part of the portal's build.
+ * memory, and `in=dialog` adds a button that opens it in a dialog. Not part of the portal's build.
  */
 import '../../../ui/styles/mantine.css';
 import '../../../ui/styles/fonts.css';
@@ -23,17 +23,17 @@ const language: Language = query.get('language') === 'en' ? 'en' : 'zh';
 
 const target = { page: Number(query.get('page') ?? 1), mark: query.get('mark') ?? undefined };
 
-const noteDownload = (): void => {
+const handleDownload = (): void => {
   document.documentElement.dataset.downloaded = name;
 };
 
-const InDialog = ({ file }: { file: PreviewFile }) => {
-  const [opened, setOpened] = useState<PreviewFile>();
+const PreviewInDialog = ({ file }: { file: PreviewFile }) => {
+  const [openedFile, setOpenedFile] = useState<PreviewFile>();
   return (
     <main>
       <h1>Documents</h1>
-      <Button onClick={() => setOpened(file)}>{name}</Button>
-      <PreviewDialog file={opened} onClose={() => setOpened(undefined)} onDownload={noteDownload} />
+      <Button onClick={() => setOpenedFile(file)}>{name}</Button>
+      <PreviewDialog file={openedFile} onClose={() => setOpenedFile(undefined)} onDownload={handleDownload} />
     </main>
   );
 };
@@ -58,11 +58,11 @@ const start = async (): Promise<void> => {
       >
         <LanguageProvider>
           {query.get('in') === 'dialog' ? (
-            <InDialog file={file} />
+            <PreviewInDialog file={file} />
           ) : (
             <main style={{ height: '100dvh' }}>
               <VisuallyHidden component="h1">{name}</VisuallyHidden>
-              <FilePreview file={file} target={target} onDownload={noteDownload} />
+              <FilePreview file={file} target={target} onDownload={handleDownload} />
             </main>
           )}
         </LanguageProvider>

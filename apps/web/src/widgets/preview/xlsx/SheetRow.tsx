@@ -140,7 +140,7 @@ const borderCss = (borders: NonNullable<CellStyle['borders']>): CSSProperties =>
 /** Returns the style as CSS; cells are flex boxes with their text as the only child. */
 export const toCss = (style: CellStyle): CSSProperties => {
   const { horizontal, vertical, borders } = style;
-  const lines = [style.isUnderlined && 'underline', style.isStruck && 'line-through'].filter(Boolean);
+  const lines = [style.isUnderlined && 'underline', style.isStrikethrough && 'line-through'].filter(Boolean);
   return {
     ...(style.background && { background: style.background }),
     ...(style.color && { color: style.color }),

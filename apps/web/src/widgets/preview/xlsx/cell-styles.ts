@@ -4,14 +4,14 @@ import type { Border, BorderSide, CellStyle } from './sheet-model.ts';
 import { attribute, elements, first, isOn, numberAttribute, parseXml, type XmlElement } from './xml.ts';
 
 /** The palette that files refer to by index (ECMA-376, 18.8.27); 0 to 7 repeat as 8 to 15. */
-const basic = '000000 ffffff ff0000 00ff00 0000ff ffff00 ff00ff 00ffff'.split(' ');
-const further = (
+const standardColors = '000000 ffffff ff0000 00ff00 0000ff ffff00 ff00ff 00ffff'.split(' ');
+const extendedColors = (
   '800000 008000 000080 808000 800080 008080 c0c0c0 808080 9999ff 993366 ffffcc ccffff 660066 ff8080 0066cc ' +
   'ccccff 000080 ff00ff ffff00 00ffff 800080 800000 008080 0000ff 00ccff ccffff ccffcc ffff99 99ccff ff99cc ' +
   'cc99ff ffcc99 3366ff 33cccc 99cc00 ffcc00 ff9900 ff6600 666699 969696 003366 339966 003300 333300 993300 ' +
   '993366 333399 333333'
 ).split(' ');
-const indexed = [...basic, ...basic, ...further];
+const indexedColors = [...standardColors, ...standardColors, ...extendedColors];
 
 /** The order in which cells refer to theme colors; it differs from the order in the theme. */
 const themeOrder = [
@@ -39,7 +39,7 @@ export const readTheme = (xml: string | undefined): (string | undefined)[] => {
 };
 
 /** `tint` from -1, black, to 1, white. */
-const tinted = (rgb: string, tint: number): string => {
+const applyTint = (rgb: string, tint: number): string => {
   const channels = [0, 2, 4].map((at) => Number.parseInt(rgb.slice(at, at + 2), 16));
   const toward = tint < 0 ? 0 : 255;
   const mixed = channels.map((channel) => Math.round(channel + (toward - channel) * Math.abs(tint)));
@@ -50,7 +50,9 @@ const baseColor = (color: XmlElement, theme: readonly (string | undefined)[]): s
   const rgb = attribute(color, 'rgb');
   if (rgb) return rgb.slice(-6);
   const themeIndex = numberAttribute(color, 'theme');
-  return themeIndex === undefined ? indexed[numberAttribute(color, 'indexed') ?? -1] : theme[themeIndex];
+  return themeIndex === undefined
+    ? indexedColors[numberAttribute(color, 'indexed') ?? -1]
+    : theme[themeIndex];
 };
 
 /** Returns a color element as `#rrggbb`; undefined for a missing, automatic or invalid color. */
@@ -61,7 +63,7 @@ const readColor = (
   const base = color && baseColor(color, theme);
   if (!base || !/^[\da-f]{6}$/i.test(base)) return undefined;
   const tint = Math.min(Math.max(numberAttribute(color, 'tint') ?? 0, -1), 1);
-  return `#${tinted(base, tint)}`;
+  return `#${applyTint(base, tint)}`;
 };
 
 /** A gradient is reduced to its first stop. */
@@ -80,7 +82,7 @@ const readFill = (
 export interface CellStyles {
   styles: CellStyle[];
   /** Returns the number format of a style in the reader's language. */
-  toFormat: (style: number, language: Language) => string;
+  getNumberFormat: (style: number, language: Language) => string;
 }
 
 type Theme = readonly (string | undefined)[];
@@ -109,11 +111,11 @@ export const readCellStyles = (xml: string | undefined, theme: Theme): CellStyle
     };
   });
   const formatIds = cellFormats.map((cell) => numberAttribute(cell, 'numFmtId') ?? 0);
-  const toFormat = (style: number, language: Language) => {
+  const getNumberFormat = (style: number, language: Language) => {
     const id = formatIds[style] ?? 0;
     return formats.get(id) ?? builtInFormat(id, language);
   };
-  return { styles, toFormat };
+  return { styles, getNumberFormat };
 };
 
 const readFont = (font: XmlElement, theme: Theme): CellStyle => {
@@ -123,7 +125,7 @@ const readFont = (font: XmlElement, theme: Theme): CellStyle => {
     ...(isOn(first(font, 'b')) && { isBold: true as const }),
     ...(isOn(first(font, 'i')) && { isItalic: true as const }),
     ...(isOn(first(font, 'u')) && { isUnderlined: true as const }),
-    ...(isOn(first(font, 'strike')) && { isStruck: true as const }),
+    ...(isOn(first(font, 'strike')) && { isStrikethrough: true as const }),
   };
 };
 
@@ -145,7 +147,7 @@ const readBorder = (style: string, color = '#000000'): Border => {
   return { width, line: /dash/i.test(style) ? 'dashed' : 'solid', color };
 };
 
-const horizontals: Record<string, CellStyle['horizontal']> = {
+const horizontalAlignments: Record<string, CellStyle['horizontal']> = {
   left: 'left',
   fill: 'left',
   center: 'center',
@@ -156,7 +158,7 @@ const horizontals: Record<string, CellStyle['horizontal']> = {
 };
 
 const readAlignment = (alignment: XmlElement | undefined): CellStyle => {
-  const horizontal = horizontals[attribute(alignment, 'horizontal') ?? ''];
+  const horizontal = horizontalAlignments[attribute(alignment, 'horizontal') ?? ''];
   const vertical = attribute(alignment, 'vertical');
   const indent = numberAttribute(alignment, 'indent');
   const wraps = ['1', 'true'].includes(attribute(alignment, 'wrapText') ?? '');

@@ -63,7 +63,7 @@ const parseNumber = (type: string, value: string): number | undefined => {
 };
 
 const readNumber = (value: number, style: number, context: CellContext): Omit<Cell, 'style'> => {
-  const pattern = context.styles.toFormat(style, context.language);
+  const pattern = context.styles.getNumberFormat(style, context.language);
   const isDate = context.dateOffset > 0 && /[ymdhs]/i.test(pattern.replace(/"[^"]*"|\[[^\]]*\]/g, ''));
   return {
     ...formatNumber(value + (isDate ? context.dateOffset : 0), pattern, context.language),

@@ -31,7 +31,7 @@ export interface CellStyle {
   isBold?: true;
   isItalic?: true;
   isUnderlined?: true;
-  isStruck?: true;
+  isStrikethrough?: true;
   borders?: Partial<Record<BorderSide, Border>>;
   horizontal?: 'left' | 'center' | 'right' | 'justify';
   vertical?: 'top' | 'center';

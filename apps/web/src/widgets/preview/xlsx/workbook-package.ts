@@ -1,4 +1,4 @@
-import { type OfficePackage, openPackage } from '../office-package.ts';
+import { createOfficePackage, type OfficePackage } from '../office-package.ts';
 import { PreviewError } from '../preview-file.ts';
 import { type CellStyles, readCellStyles, readTheme } from './cell-styles.ts';
 import { readSharedStrings, type SharedStrings } from './read-cells.ts';
@@ -62,7 +62,7 @@ const days1904 = 1462;
 
 /** Opens a workbook. Throws PreviewError: `encrypted`, `broken` or `tooLarge`. */
 export const openWorkbookPackage = async (data: ArrayBuffer): Promise<WorkbookPackage> => {
-  const files = openPackage(data);
+  const files = createOfficePackage(data);
   const path = findPart(await readRelationships(files, ''), 'officeDocument') ?? 'xl/workbook.xml';
   const xml = await files.readText(path);
   if (xml === undefined) throw new PreviewError('broken', 'A package without a workbook');
