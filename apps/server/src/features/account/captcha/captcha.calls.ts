@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
 import { consumeCaptcha, consumeTicket, insertCaptcha, insertTicket } from '../codes/tickets.queries.ts';
 import { checkLimit, countEvent } from '../rate.queries.ts';
-import { createCaptchaPicture, createProofChallenge, isProofValid } from './challenges.ts';
+import { createProofChallenge, isProofValid } from './proof-of-work.ts';
 
 const tolerancePx = 6;
 
@@ -37,6 +37,8 @@ export const isCaptchaPassed = async (
 
 const createCaptcha: Handler<'captchaGet'> = async (context) => {
   await countCaptcha(context);
+  // Loaded with the first puzzle, because sharp and its library take a tenth of a second of the start.
+  const { createCaptchaPicture } = await import('./slider-puzzle.ts');
   const { x, ...picture } = await createCaptchaPicture();
   const id = await insertCaptcha(context.db, x, context.clock());
   return { id, ...picture, proofOfWork: await createProofChallenge(context, id) };

@@ -14,7 +14,8 @@ import { insertMember, password } from '../../../testing/factories/members.ts';
 import { quantile } from '../../../testing/load.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { solveProof } from '../../../testing/solve-proof.ts';
-import { createCaptchaPicture, createProofChallenge } from './challenges.ts';
+import { createProofChallenge } from './proof-of-work.ts';
+import { createCaptchaPicture } from './slider-puzzle.ts';
 
 let portal: Portal;
 beforeEach(async () => {

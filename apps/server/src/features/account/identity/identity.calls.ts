@@ -8,19 +8,16 @@ import { normalizeEmail } from '../login/login.rules.ts';
 import { startSession } from '../login/start-session.ts';
 import { countUpTo } from '../rate.queries.ts';
 import { getCompanyMember } from './company-members.ts';
-import {
-  beginLogin,
-  finishLogin,
-  getConfiguration,
-  type PendingLogin,
-  verifyLogoutToken,
-} from './open-id.ts';
+import type { PendingLogin } from './open-id.ts';
 import {
   endProviderSessions,
   findProviderByEmail,
   findProviderById,
   type IdentityProvider,
 } from './providers.queries.ts';
+
+/** Loads the protocol with its libraries, which most portals never need. */
+const loadOpenId = () => import('./open-id.ts');
 
 /** Logins that one address can begin, e.g. of a whole company behind one gateway. */
 const perAddress = { max: 300, windowSeconds: 600 };
@@ -42,6 +39,7 @@ const startCompanyLogin: Handler<'startCompanyLogin'> = async (context) => {
   const email = input.email === undefined ? undefined : normalizeEmail(input.email);
   const provider = await findProvider(context, email);
   if (!provider) return refuse('identity.unknown');
+  const { getConfiguration, beginLogin } = await loadOpenId();
   const configuration = await getConfiguration(context, provider).catch((error: Error) => {
     log.warn({ provider: provider.id, reason: error.message }, 'identity provider unreachable');
     return refuse('identity.unavailable');
@@ -78,6 +76,7 @@ const finishCompanyLogin: Handler<'finishCompanyLogin'> = async (context) => {
   if (!provider) return refuse('identity.failed');
   const callback = new URL(callbackPath, origin);
   callback.search = new URLSearchParams(Object.entries(input)).toString();
+  const { getConfiguration, finishLogin } = await loadOpenId();
   const claims = await getConfiguration(context, provider)
     .then((configuration) => finishLogin(configuration, callback, pending))
     .catch((error: Error) => {
@@ -104,6 +103,7 @@ export const endCompanySessions = async (
   const { db, clock, changes } = services;
   const provider = await findProviderById(db, providerId);
   if (!provider) throw new Error('there is no such provider');
+  const { getConfiguration, verifyLogoutToken } = await loadOpenId();
   const logout = await verifyLogoutToken(await getConfiguration(services, provider), token);
   await endProviderSessions(db, { providerId, ...logout }, clock());
   await changes.catchUp();
