@@ -101,7 +101,7 @@ export const screens = {
   }),
   workOrderForm: screen('/feedback', '提交工单', 'New work order', 'WorkOrderFormPage', {}),
   login: screen('/login', '登录', 'Log in', 'LoginPage', { access: 'open' }),
-  companyLogin: screen('/companyLogin', '企业账号登录', 'Company sign-in', 'CompanyLoginPage', {
+  companyLogin: screen('/companyLogin', '企业账号登录', 'Company login', 'CompanyLoginPage', {
     access: 'open',
   }),
   register: screen('/register', '注册', 'Register', 'RegisterPage', { access: 'open' }),

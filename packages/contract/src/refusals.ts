@@ -16,23 +16,23 @@ export const refusals = define({
   'login.companyOnly': {
     code: 400,
     zh: '贵公司要求使用企业账号登录',
-    en: 'Your company requires you to sign in with your company account',
+    en: 'Your company requires you to log in with your company account',
   },
   'identity.unknown': {
     code: 400,
     zh: '此邮箱未开通企业账号登录，请使用密码登录',
-    en: 'Company sign-in isn’t set up for this email. Log in with your password.',
+    en: 'Company login isn’t set up for this email. Log in with your password.',
     field: 'email',
   },
   'identity.unavailable': {
     code: 400,
     zh: '企业登录服务暂时无法访问，请稍后再试',
-    en: 'The company sign-in can’t be reached right now. Try again later.',
+    en: 'The company login can’t be reached right now. Try again later.',
   },
   'identity.failed': {
     code: 400,
     zh: '企业账号登录未完成，请重试。如多次失败，请联系贵公司 IT 管理员。',
-    en: 'Company sign-in wasn’t completed. Try again. If it keeps failing, contact your IT administrator.',
+    en: 'Company login wasn’t completed. Try again. If it keeps failing, contact your IT administrator.',
   },
   'identity.noEmail': {
     code: 400,

@@ -15,7 +15,7 @@ export const loginPhrases = definePhrases({
   forgotten: { zh: '忘记密码？', en: 'Forgot your password?' },
   noAccount: { zh: '还没有账号？', en: 'Don’t have an account?' },
   register: { zh: '立即注册', en: 'Register' },
-  companyLogin: { zh: '使用企业账号登录', en: 'Sign in with your company account' },
+  companyLogin: { zh: '使用企业账号登录', en: 'Log in with your company account' },
   youReturn: {
     zh: '登录后将返回您要访问的页面。',
     en: 'After you log in, you’ll go to the page you wanted.',
