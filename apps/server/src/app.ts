@@ -22,6 +22,7 @@ import { companyLoginRoutes } from './http/routes/company-login.ts';
 import { describeProbe, healthRoutes, metricsRoutes } from './http/routes/monitoring.ts';
 import { brandImageRoutes, pageRoutes } from './http/routes/page.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import type { Services } from './services.ts';
 import { getInterfaceToken } from './settings.queries.ts';
 
@@ -103,6 +104,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   compressTexts(app);
   readBodies(app);
   handleErrors(app);
+  if (services.tracing) traceRequests(app, services.tracing);
   metricsRoutes(app, services);
   healthRoutes(
     app,

@@ -52,6 +52,10 @@ export interface Config {
   /** Megabytes of memory for shared answers; 0 for none. */
   answerMemory: number;
   logLevel: string;
+  /** The receiver of traces (OTLP over HTTP); undefined: nothing is traced. */
+  otlpEndpoint: string | undefined;
+  /** The share of requests that are traced, from 0 to 1. */
+  traceShare: number;
   /** Import the demo content into an empty database, and let its accounts log in with their public password. */
   demo: boolean;
   timeZone: string;
@@ -119,6 +123,8 @@ const isSmtpUrl = (value: string): boolean => /^smtps?:\/\/[^/\s]/.test(value) &
 const isSender = (value: string): boolean =>
   /^[^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/.test(value);
 
+const isShare = (value: string): boolean => /^(0(\.\d+)?|1(\.0+)?)$/.test(value);
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** The documented demo passwords are only for a local trial with the embedded database (SEC-79). */
@@ -185,6 +191,8 @@ export const readConfig = (env: Environment = process.env): Config => {
     ),
     requireSiteEmailDomain: readBoolean(read, 'SITE_EMAIL_DOMAIN', false),
     answerMemory: readMegabytes(read, 'ANSWER_MEMORY', '32'),
+    otlpEndpoint: readHttpUrl(read, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    traceShare: Number(read('OTEL_TRACES_SAMPLER_ARG', '1', isShare, 'is not a number from 0 to 1')),
     logLevel: read(
       'LOG_LEVEL',
       'info',

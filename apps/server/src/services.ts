@@ -8,6 +8,7 @@ import type { QueueMail } from './mail/mail.ts';
 import type { Secret } from './secret.ts';
 import type { DiskSpace } from './storage/disk-space.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
 /** Returns the current time; tests set it. */
@@ -27,6 +28,8 @@ export interface Services {
   notifyRenditionWorker: () => Promise<void>;
   /** Sanitizes members' texts off the main thread. */
   sanitizer: WorkerPool<string, SanitizedText>;
+  /** Traces of requests; undefined: they are off. */
+  tracing?: Tracing | undefined;
   /** Returns the connections to the database: used, idle, and requests that wait for one. */
   getPoolUsage: () => PoolUsage;
   /** The changes of the data that this process keeps in memory. */

@@ -26,6 +26,7 @@ import { updateSecretFingerprint } from './settings.queries.ts';
 import { createShutdown } from './shutdown.ts';
 import { createDiskSpaceMonitor, prepareDataDir } from './storage/disk-space.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { openTracing } from './tracing/tracing.ts';
 
 const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -84,6 +85,8 @@ const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
 const start = async (): Promise<void> => {
   const config = readConfig();
   await prepareDataDir(config);
+  const tracing = await openTracing(config);
+  if (tracing) onShutdown('traces', tracing.close);
   const database = await openDatabase(config, { log: logError });
   onShutdown('database', database.close);
   await migrate(database.url);
@@ -112,6 +115,7 @@ const start = async (): Promise<void> => {
     queueMail: createMailQueue(boss, secret),
     notifyRenditionWorker: createRenditionNotifier(boss),
     sanitizer,
+    tracing,
     getPoolUsage: () => getPoolUsage(database.pool),
     changes,
     events,

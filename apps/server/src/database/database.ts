@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { databaseErrors, poolWaits } from '../monitoring/metrics.ts';
+import { traceQuery } from '../tracing/query-tracer.ts';
 import { toErrorKind } from './error-kind.ts';
 
 /** Milliseconds for a whole call, including waits for a database connection; the page times out after 6 s. */
@@ -84,7 +85,7 @@ const createTimedQuery =
       if (left === 0) throw new DeadlineExceeded('the call took too long');
       // The driver accepts a timeout per query, which its types lack.
       const timed = left === undefined ? config : Object.assign({ query_timeout: left }, config);
-      return await client.query(timed, values);
+      return await traceQuery(config.text, () => client.query(timed, values));
     } catch (error) {
       countError(error);
       throw error;
