@@ -28,15 +28,18 @@ const max = { files: 20, rssBytes: 1.5 * 1024 ** 3, wasmPages: 1.5 * 1024 * 16 }
 const startTimeoutMs = 90_000;
 const idleMs = 30_000;
 
-/** What the process may read: its own code and the installed packages. It may write nothing, and start only threads. */
-const readablePaths = [
+/**
+ * What the process may read: its own code and the installed packages. It may write nothing, and start only threads. Throws
+ * where LibreOffice is not installed, as beside a Gotenberg.
+ */
+const getReadablePaths = (): string[] => [
   fileURLToPath(new URL('.', import.meta.url)),
   fileURLToPath(new URL('../../package.json', import.meta.url)),
   fileURLToPath(new URL('../../node_modules', import.meta.url)),
   join(fileURLToPath(import.meta.resolve('@matbee/libreoffice-converter/package.json')), '../../..'),
 ];
 
-const execArgv = [
+const createExecArgv = (): string[] => [
   '--permission',
   '--allow-worker',
   // A file that needs more than this fails, instead of exhausting the machine's memory.
@@ -44,7 +47,7 @@ const execArgv = [
   // Optimizes only code that runs long: for a short file, optimizing took half of the processor time.
   '--wasm-tiering-budget=200000000',
   '--disable-warning=SecurityWarning',
-  ...readablePaths.map((path) => `--allow-fs-read=${path}`),
+  ...getReadablePaths().map((path) => `--allow-fs-read=${path}`),
   `--require=${fileURLToPath(new URL('./no-network.cjs', import.meta.url))}`,
 ];
 
@@ -82,7 +85,7 @@ const start = async (): Promise<ConverterProcess> => {
   const child = fork(new URL('./libreoffice.main.ts', import.meta.url), [], {
     // The child gets none of the portal's secrets.
     env: {},
-    execArgv,
+    execArgv: createExecArgv(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
