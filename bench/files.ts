@@ -23,6 +23,7 @@ import {
   toMedian,
 } from './processes.ts';
 import { type RawRequest, sendRaw } from './raw-http.ts';
+import { report } from './report.ts';
 
 const megabyte = 1024 * 1024;
 const [downloadMegabytes, rangeMegabytes, uploadMegabytes, runs] = [512, 20, 100, 3];
@@ -71,7 +72,12 @@ const compare = async (
   const median = (side: 0 | 1, value: 'rate' | 'cpuMs') =>
     toMedian(results.slice(1).map((result) => result[side][value]));
   const ratio = median(0, 'rate') / median(1, 'rate');
-  if (ratio < minRatio) process.exitCode = 1;
+  report({
+    name,
+    measured: `${ratio.toFixed(2)} × reference`,
+    target: `≥ ${minRatio}`,
+    isMet: ratio >= minRatio,
+  });
   const numbers = [median(0, 'rate'), median(1, 'rate'), median(0, 'cpuMs'), median(1, 'cpuMs')];
   const [rate = '', referenceRate = '', ...cpu] = numbers.map((value) => value.toFixed(0));
   printRow([name, rate, referenceRate, ratio.toFixed(2), minRatio.toFixed(2), ...cpu]);
