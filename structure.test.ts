@@ -81,6 +81,15 @@ describe('who may import what', () => {
     expect(findImports(outside, (target) => /^(drizzle-orm|pg)(\/|$)/.test(target))).toEqual([]);
   });
 
+  test('OpenTelemetry is loaded only where traces are sent', () => {
+    const outside = server.filter((file) => !file.endsWith('/tracing/otlp-tracing.ts'));
+    expect(findImports(outside, (target) => target.startsWith('@opentelemetry/'))).toEqual([]);
+    const importers = server.filter((file) =>
+      readStaticImports(file).some((each) => each.endsWith('/otlp-tracing.ts')),
+    );
+    expect(importers).toEqual([]);
+  });
+
   test('ui/ imports nothing of ours', () => {
     const ui = allFiles.filter((file) => file.startsWith('apps/web/src/ui/'));
     expect(

@@ -57,15 +57,42 @@ export const migrate = async (url: string, folder = migrationsFolder): Promise<v
   }
 };
 
+interface MigrationState {
+  /** Its file without `.sql`. */
+  name: string;
+  isApplied: boolean;
+}
+
+const readJournal = async (folder: string): Promise<{ entries: { when: number; tag: string }[] }> =>
+  JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
+
+/** Returns the migrations of this version in order, and which of them the database has. Throws DatabaseTooNew. */
+export const findMigrationStates = async (url: string): Promise<MigrationState[]> => {
+  const { Client, connectionString } = toConnection(url);
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'siliport',
+  });
+  await client.connect();
+  try {
+    await refuseNewerDatabase(client, migrationsFolder);
+    const newest = await findNewestMigration(client);
+    const { entries } = await readJournal(migrationsFolder);
+    return entries.map(({ when, tag }) => ({ name: tag, isApplied: when <= newest }));
+  } finally {
+    await client.end();
+  }
+};
+
 /** Migrates an empty database to an earlier version, whose rows a backup has. */
 export const migrateTo = async (url: string, newest: number): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });
-    const journalFile = join(folder, 'meta/_journal.json');
-    const journal: { entries: { when: number }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
+    const journal = await readJournal(folder);
     const entries = journal.entries.filter(({ when }) => when <= newest);
-    await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
     await migrate(url, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
