@@ -17,6 +17,8 @@ import { checkDatabase } from './check-database.queries.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
 
+const password = 'geheim';
+
 let portal: Portal;
 let settings: Record<string, string>;
 beforeAll(async () => {
@@ -60,10 +62,10 @@ describe('the database', () => {
 
   test('that is unreachable is named without its password', async () => {
     const [problem = ''] = await findProblems('database', {
-      DATABASE_URL: 'postgresql://a:geheim@127.0.0.1:1/portal',
+      DATABASE_URL: `postgresql://a:${password}@127.0.0.1:1/portal`,
     });
     expect(problem).toMatch(/^error: The database at 127\.0\.0\.1:1\/portal \(DATABASE_URL\) cannot be used/);
-    expect(problem).not.toContain('geheim');
+    expect(problem).not.toContain(password);
   });
 
   test('of an earlier or a newer version is told apart', async () => {
@@ -144,9 +146,11 @@ describe('the mail server', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    const [problem = ''] = await findProblems('mail', { SMTP_URL: `smtp://portal:geheim@127.0.0.1:${port}` });
+    const [problem = ''] = await findProblems('mail', {
+      SMTP_URL: `smtp://portal:${password}@127.0.0.1:${port}`,
+    });
     expect(problem).toContain('user or password in SMTP_URL are refused');
-    expect(problem).not.toContain('geheim');
+    expect(problem).not.toContain(password);
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 });
