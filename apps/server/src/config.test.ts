@@ -59,6 +59,16 @@ test.each([
   [{ ANSWER_MEMORY: '-1' }, 'ANSWER_MEMORY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ CAPTCHA: 'maybe' }, 'CAPTCHA'],
+  ...[
+    'clamd',
+    'http://clamd:3310',
+    'tcp://',
+    'tcp://clamd:x',
+    'tcp://clamd:70000',
+    'unix:',
+    'unix:socket',
+  ].map((url): [Record<string, string>, string] => [{ CLAMD_URL: url }, 'CLAMD_URL']),
+  [{ CLAMD_URL: 'tcp://clamd', CLAMD_TIMEOUT: '0' }, 'CLAMD_TIMEOUT'],
   ...['0', '-1', '1.5', 'forever', '1e3', ' 30', '100000'].flatMap(
     (days): [Record<string, string>, string][] => [
       [{ VISITS_DAYS: days }, 'VISITS_DAYS'],
@@ -80,6 +90,15 @@ test('accepts every documented form of an address', () => {
   expect(readConfig({ TRUST_PROXY: trustProxy.join(', ') }).trustProxy).toEqual(trustProxy);
   expect(readConfig({ TIME_ZONE: 'America/New_York' }).timeZone).toBe('America/New_York');
   expect(readConfig({ PORT: '', HOST: '', TIME_ZONE: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['tcp://clamd.internal', { host: 'clamd.internal', port: 3310 }],
+  ['tcp://10.0.0.7:3311/', { host: '10.0.0.7', port: 3311 }],
+  ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+  ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+])('reads the address of clamd from %s', (url, address) => {
+  expect(readConfig({ CLAMD_URL: url }).clamd).toEqual({ address, timeoutMs: 50_000 });
 });
 
 test.each([

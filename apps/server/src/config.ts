@@ -14,6 +14,7 @@ import {
   readMegabytes,
   splitList,
 } from './setting-reader.ts';
+import type { ClamdConfig } from './storage/virus-scan.ts';
 import { isTimeZone } from './wire-dates.ts';
 
 /** Settings from the environment, each with its default; an invalid value throws a ConfigError that names the setting. */
@@ -30,6 +31,8 @@ export interface Config {
   s3: S3Config | undefined;
   /** A Gotenberg server that converts Office files; the embedded LibreOffice by default. */
   gotenbergUrl: string | undefined;
+  /** The clamd that scans uploads for viruses; undefined: they are not scanned. */
+  clamd: ClamdConfig | undefined;
   /** Whether Office files are converted before anyone opens them. */
   convertAhead: boolean;
   /** The value of the Interface-Token header of the specification; undefined: one that the database keeps. */
@@ -96,6 +99,24 @@ const readS3 = (read: ReadSetting): S3Config | undefined => {
     accessKeyId: requireText('S3_ACCESS_KEY_ID'),
     secretAccessKey: requireText('S3_SECRET_ACCESS_KEY'),
   };
+};
+
+/** Returns the address of `tcp://host:port` or `unix:/path`; undefined for any other text. */
+const parseClamdUrl = (value: string): ClamdConfig['address'] | undefined => {
+  if (/^unix:\/./.test(value)) return { path: value.slice('unix:'.length) };
+  const [, host, port] = /^tcp:\/\/(\[[\da-f:]+\]|[^/:@\s]+)(?::(\d+))?\/?$/i.exec(value) ?? [];
+  return host && isPort(port ?? '3310')
+    ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? 3310) }
+    : undefined;
+};
+
+const readClamd = (read: ReadSetting): ClamdConfig | undefined => {
+  const isUrl = (value: string) => parseClamdUrl(value) !== undefined;
+  const isSeconds = (value: string) => /^[1-9]\d{0,2}$/.test(value);
+  const url = read('CLAMD_URL', undefined, isUrl, 'is not tcp://host:port or unix:/path');
+  const seconds = read('CLAMD_TIMEOUT', '50', isSeconds, 'is not a number of seconds from 1 to 999');
+  const address = url && parseClamdUrl(url);
+  return address ? { address, timeoutMs: Number(seconds) * 1000 } : undefined;
 };
 
 const readSendfile = (read: ReadSetting, { s3, trustProxy }: Pick<Config, 's3' | 'trustProxy'>) => {
@@ -173,6 +194,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     metricsPort: metricsPort === undefined ? undefined : Number(metricsPort),
     dataDir: resolve(env.DATA_DIR || 'data'),
     gotenbergUrl: readHttpUrl(read, 'GOTENBERG_URL'),
+    clamd: readClamd(read),
     convertAhead: readBoolean(read, 'CONVERT_AHEAD', true),
     interfaceToken: read(
       'INTERFACE_TOKEN',

@@ -163,6 +163,24 @@ export const refusals = define({
     en: 'Choose a jpg|png|gif image not larger than 2M',
     field: 'cover',
   },
+  'upload.infected': {
+    code: 400,
+    zh: '文件中检测到病毒，已拒绝上传',
+    en: 'A virus was found in this file, so it wasn’t uploaded',
+    field: 'file',
+  },
+  'upload.tooLargeToScan': {
+    code: 400,
+    zh: '文件过大，无法进行病毒扫描，请拆分后分别上传',
+    en: 'This file is too large for the virus scan. Split it and upload the parts.',
+    field: 'file',
+  },
+  'upload.notScanned': {
+    code: 503,
+    zh: '病毒扫描服务暂时不可用，文件未上传，请稍后重试',
+    en: 'The virus scan isn’t available right now, so the file wasn’t uploaded. Try again later.',
+    field: 'file',
+  },
   'upload.foreign': {
     code: 400,
     zh: '附件无效，请重新上传',

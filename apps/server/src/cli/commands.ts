@@ -194,6 +194,6 @@ export const runCommand = async (
   command: Command,
 ): Promise<string> => {
   const files: StoredFile[] = [];
-  for (const path of command.files ?? []) files.push(await storeLocalFile(services.storage, path));
+  for (const path of command.files ?? []) files.push(await storeLocalFile(services, path));
   return db.transaction((tx) => command.run({ ...services, tx, actor, files }));
 };

@@ -7,8 +7,9 @@ import { limits } from '@siliport/contract/limits';
 import markdownIt, { type Token } from 'markdown-it';
 import { getErrorCode } from '../errors.ts';
 import { cleanHtml, HtmlRejectedError } from '../html/clean-html.ts';
-import { FileNotFoundError, type Storage } from '../storage/storage.ts';
-import { CliError, type StoredFile } from './cli.ts';
+import { FileNotFoundError, type SpooledFile, type Storage } from '../storage/storage.ts';
+import { type ClamdConfig, findVirus } from '../storage/virus-scan.ts';
+import { CliError, type CliServices, type StoredFile } from './cli.ts';
 
 /** File systems allow 255 bytes; the rest is reserved for ` (2)`. */
 const maxNameBytes = 200;
@@ -29,11 +30,23 @@ export const checkLocalFile = async (path: string): Promise<string> => {
   return path;
 };
 
-/** Stores the bytes; the sweeper deletes them if nothing refers to them within a day. */
-export const storeLocalFile = async (storage: Storage, path: string): Promise<StoredFile> => ({
-  ...(await storage.put(createReadStream(path))),
-  name: basename(path),
-});
+/** Throws CliError when the scan finds something, or when CLAMD_URL cannot scan the file. */
+const checkVirus = async (clamd: ClamdConfig, name: string, { path }: SpooledFile): Promise<void> => {
+  const signature = await findVirus(clamd, path).catch((error: Error) => {
+    throw new CliError(`${name} was not scanned for viruses (CLAMD_URL): ${error.message}`);
+  });
+  if (signature !== undefined) throw new CliError(`${name} contains a virus: ${signature}`);
+};
+
+/** Stores the scanned bytes; the sweeper deletes them if nothing refers to them within a day. Throws CliError. */
+export const storeLocalFile = async (
+  { storage, config: { clamd } }: Pick<CliServices, 'storage' | 'config'>,
+  path: string,
+): Promise<StoredFile> => {
+  const name = basename(path);
+  const check = clamd && ((spooled: SpooledFile) => checkVirus(clamd, name, spooled));
+  return { ...(await storage.put(createReadStream(path), check)), name };
+};
 
 const truncateFileName = (name: string): string => {
   const extension = extname(name).slice(0, 20);

@@ -4,19 +4,13 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { getErrorCode } from '../errors.ts';
-import {
-  deleteLeftovers,
-  isWritable,
-  type SpooledFile,
-  spooledFileMode,
-  storeSpooled,
-  withStorageErrors,
-} from './spool.ts';
+import { deleteLeftovers, isWritable, spooledFileMode, storeSpooled, withStorageErrors } from './spool.ts';
 import {
   type ByteRange,
   FileNotFoundError,
   isKey,
   parseKeyPath,
+  type SpooledFile,
   type Storage,
   toKeyPath,
 } from './storage.ts';

@@ -8,7 +8,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { SpooledFile } from './spool.ts';
+import type { SpooledFile } from './storage.ts';
 
 /** Bytes held in memory for one upload; 10,000 such parts are 160 GB. */
 const partBytes = 16 * 1024 * 1024;

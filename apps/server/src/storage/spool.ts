@@ -3,7 +3,13 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { getFreeBytes, reservedBytes } from './disk-space.ts';
-import { type CheckBytes, DiskFull, StorageUnavailable, type StoredBytes } from './storage.ts';
+import {
+  type CheckBytes,
+  DiskFull,
+  type SpooledFile,
+  StorageUnavailable,
+  type StoredBytes,
+} from './storage.ts';
 
 /**
  * Bytes of one write; sockets deliver 64 KB at a time. The free space is checked after each, because many uploads at once
@@ -29,11 +35,6 @@ const checkFreeSpace = async (folder: string): Promise<void> => {
 };
 
 export const spooledFileMode = 0o600;
-
-/** Stored bytes in a temporary file. */
-export interface SpooledFile extends StoredBytes {
-  path: string;
-}
 
 /** Copies the source into two buffers in turns, each full but for the last one. */
 async function* fillInTurns(source: Readable): AsyncGenerator<Buffer> {
@@ -113,7 +114,7 @@ export const storeSpooled = async (
   const spooled = await spool(source, folder);
   const { path, ...stored } = spooled;
   try {
-    check?.(stored);
+    await check?.(spooled);
     await withStorageErrors(() => store(spooled));
   } finally {
     await rm(path, { force: true });

@@ -10,8 +10,13 @@ export interface StoredBytes {
   size: number;
 }
 
+/** Bytes that have all arrived, in a temporary file. */
+export interface SpooledFile extends StoredBytes {
+  path: string;
+}
+
 /** Called once all bytes have arrived; throws when they must not be stored. */
-export type CheckBytes = (bytes: StoredBytes) => void;
+export type CheckBytes = (bytes: SpooledFile) => void | Promise<void>;
 
 /** Bytes `start` to `end`, both included, as HTTP counts them. */
 export interface ByteRange {

@@ -25,6 +25,7 @@ import {
   isWithdrawn,
   lockFileBytes,
 } from './files.queries.ts';
+import { refuseVirus } from './refuse-virus.ts';
 
 /** Uploads per member and hour (SEC-58): far more than a work order needs, far less than a disk holds. */
 const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
@@ -59,15 +60,16 @@ const insertUploadRow = async (
   return id;
 };
 
-/** Checks name, quota, bytes and hash in this order, then inserts the row (DL-5). Access is checked before. */
+/** Checks name, quota, bytes, hash and viruses in this order, then inserts the row (DL-5). Access is checked before. */
 export const fileUpload: Handler<'fileUpload'> = async (context) => {
   const { file, storage, caller, log } = context;
   if (!file) return refuse('upload.missing');
   const suffix = checkName(file.name);
   if (!file.sha1) return refuse('upload.hash');
   await countUpload(context);
-  const stored = await storage.put(Readable.from(checkBytes(file.bytes, suffix)), ({ sha1 }) => {
-    if (sha1 !== file.sha1) refuse('upload.hash');
+  const stored = await storage.put(Readable.from(checkBytes(file.bytes, suffix)), async (spooled) => {
+    if (spooled.sha1 !== file.sha1) refuse('upload.hash');
+    await refuseVirus(context, spooled);
   });
   const id = await insertUploadRow(context, stored, { name: file.name, suffix }, caller.memberId);
   log.info({ memberId: caller.memberId, fileId: id, size: stored.size }, 'uploaded');
