@@ -21,6 +21,7 @@ import { apiDescriptionRoutes } from './http/routes/api-description.ts';
 import { companyLoginRoutes } from './http/routes/company-login.ts';
 import { describeProbe, healthRoutes, metricsRoutes } from './http/routes/monitoring.ts';
 import { brandImageRoutes, pageRoutes } from './http/routes/page.ts';
+import { securityTxtRoutes } from './http/routes/security-txt.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import type { Services } from './services.ts';
@@ -116,6 +117,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
     apiDescriptionRoutes(scope);
   });
   companyLoginRoutes(app, (providerId, token) => endCompanySessions(services, providerId, token));
+  securityTxtRoutes(app, config, services.clock);
   brandImageRoutes(app, (name) => findBrandImage(db, name));
   pageRoutes(app, appOptions.webDist ?? webDist, async () => ({
     brand: await getBrand(db),

@@ -69,6 +69,9 @@ test.each([
     'unix:socket',
   ].map((url): [Record<string, string>, string] => [{ CLAMD_URL: url }, 'CLAMD_URL']),
   [{ CLAMD_URL: 'tcp://clamd', CLAMD_TIMEOUT: '0' }, 'CLAMD_TIMEOUT'],
+  ...['nobody', 'http://vendor.example', 'https://a b', 'a@b.example\nExpires: 1', 'javascript:alert(1)'].map(
+    (contact): [Record<string, string>, string] => [{ SECURITY_CONTACT: contact }, 'SECURITY_CONTACT'],
+  ),
   ...['0', '-1', '1.5', 'forever', '1e3', ' 30', '100000'].flatMap(
     (days): [Record<string, string>, string][] => [
       [{ VISITS_DAYS: days }, 'VISITS_DAYS'],

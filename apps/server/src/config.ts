@@ -48,6 +48,8 @@ export interface Config {
   mailFrom: string;
   /** Recipients of notices about new work orders, replies, supplements and registrations; empty disables them (N-8). */
   supportEmails: string[];
+  /** Whom to tell about vulnerabilities, `mailto:` or `https:`; undefined: no security.txt. */
+  securityContact: string | undefined;
   /** Key that protects codes and encrypts queued mails; all portals on one database must share it. */
   secret: string | undefined;
   /** Whether a new member's e-mail must be of a domain of the site (AC-8). */
@@ -168,6 +170,13 @@ const readMailSettings = (
   };
 };
 
+const readSecurityContact = (read: ReadSetting): string | undefined => {
+  const isContact = (value: string) =>
+    isEmail(value) || (URL.canParse(value) && /^https:\/\/\S+$/.test(value));
+  const contact = read('SECURITY_CONTACT', undefined, isContact, 'is neither an address nor https://…');
+  return contact && isEmail(contact) ? `mailto:${contact}` : contact;
+};
+
 /** Throws ConfigError, whose message names the setting. */
 export const readConfig = (env: Environment = process.env): Config => {
   const read = createSettingReader(env);
@@ -195,6 +204,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     dataDir: resolve(env.DATA_DIR || 'data'),
     gotenbergUrl: readHttpUrl(read, 'GOTENBERG_URL'),
     clamd: readClamd(read),
+    securityContact: readSecurityContact(read),
     convertAhead: readBoolean(read, 'CONVERT_AHEAD', true),
     interfaceToken: read(
       'INTERFACE_TOKEN',
