@@ -69,6 +69,7 @@ export const openBenchDatabase = async () => {
   const pool = createPool(postgres.url);
   return {
     dataDir,
+    url: postgres.url,
     pool,
     startPortal: (environment: Record<string, string> = {}) =>
       startServer([join(source, 'main.ts')], {

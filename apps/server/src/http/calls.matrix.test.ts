@@ -1,107 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type CallName, type Calls, calls } from '@siliport/contract';
+import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall, Permission } from '@siliport/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionGrants } from '../database/schema/members.ts';
+import { missingCodes, accessRules as rules } from '../testing/access-rules.ts';
 import { insertMember } from '../testing/factories/members.ts';
 import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
-
-/**
- * Who may read the data of member A:
- *
- * - `anyone`: the same response for all, with or without a session
- * - `members`: the same response for every member
- * - `own`: only A; missing for anyone else
- * - `site`: members of A's site; missing for members of other sites
- * - `private`: every member gets only their own data
- */
-type Rule = 'anyone' | 'members' | 'own' | 'site' | 'private';
-
-/** A call of the contract that is missing here does not compile, so that every new call gets a rule (SEC-24). */
-const rules: Record<keyof Calls, Rule> = {
-  indexContent: 'anyone',
-  indexAfterContent: 'members',
-  contentDetails: 'anyone',
-  login: 'anyone',
-  startCompanyLogin: 'anyone',
-  finishCompanyLogin: 'anyone',
-  logout: 'anyone',
-  permissions: 'private',
-  sendEmailCode: 'anyone',
-  validateEmail: 'anyone',
-  improveSiteId: 'anyone',
-  improveMember: 'anyone',
-  retrievePwd: 'anyone',
-  randomImage: 'anyone',
-  captchaGet: 'anyone',
-  captchaCheck: 'anyone',
-  memberIndex: 'private',
-  memberBasic: 'private',
-  updateBasic: 'own',
-  memberProductPage: 'private',
-  sessionPage: 'private',
-  endSession: 'own',
-  endOtherSessions: 'private',
-  downloadPage: 'private',
-  getDownload: 'own',
-  productCatalogue: 'members',
-  productIndex: 'members',
-  productOtherPage: 'members',
-  productSelect: 'members',
-  versionSelect: 'members',
-  versionDetails: 'members',
-  getVersionDetailsFile: 'members',
-  documentPage: 'members',
-  documentDetails: 'members',
-  relatedItems: 'members',
-  downLog: 'members',
-  knowledgeSelectData: 'members',
-  trainPage: 'members',
-  trainDetails: 'members',
-  faqPage: 'members',
-  faqDetails: 'members',
-  activityPage: 'members',
-  activityDetails: 'members',
-  activityApply: 'members',
-  applyPage: 'private',
-  applyDetails: 'own',
-  searchIndex: 'members',
-  searchAll: 'members',
-  searchCounts: 'members',
-  searchFacets: 'members',
-  searchClick: 'members',
-  searchSelectData: 'members',
-  searchSuggest: 'members',
-  feedback: 'members',
-  feedbackPage: 'private',
-  feedbackDetails: 'own',
-  addFeedbackReply: 'own',
-  addFeedbackDetails: 'own',
-  ipProductPage: 'private',
-  ipPage: 'private',
-  ipDetails: 'site',
-  deliverablesDownLog: 'site',
-  messagePage: 'private',
-  messageDetails: 'own',
-  deleteMessage: 'own',
-  memberUnread: 'private',
-  memberEvents: 'private',
-  getDict: 'members',
-  countrySelect: 'anyone',
-  provinceSelect: 'anyone',
-  citySelect: 'anyone',
-  fileUpload: 'private',
-  fileContent: 'own',
-  fileRendition: 'own',
-  fileRenditionContent: 'own',
-  fileCover: 'anyone',
-  visitAdd: 'anyone',
-};
-
-/** Codes other than 404 for a missing item that is referenced in the input. */
-const missingCodes: Partial<Record<CallName, number>> = { updateBasic: 400 };
 
 const allPermissions: Permission[] = ['isVersionDown', 'isIpDown', 'isWorkSubmit'];
 const actors = ['anonymous', 'A', 'B', 'C', 'A without permissions', 'expired', '206'] as const;

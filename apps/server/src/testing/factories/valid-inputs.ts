@@ -112,7 +112,8 @@ const formInputs = async (services: Services): Promise<Partial<Record<CallName, 
   const { id: productId } = await insertProduct(services);
   const contact = { realName: '林晓峰', mobile: '13800138000', email: 'lin@acme.example', company: '艾克美' };
   const now = services.clock().getTime();
-  const open = { applyBeginAt: new Date(now - 1000), applyEndAt: new Date(now + 1000) };
+  const hourMs = 3_600_000;
+  const open = { applyBeginAt: new Date(now - hourMs), applyEndAt: new Date(now + hourMs) };
   return {
     feedback: given({ type: 'usage', title: '时序', productId, description: '不收敛' }),
     activityApply: async () => {

@@ -6,7 +6,6 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { vi } from 'vitest';
 import { findVirus } from '../../storage/virus-scan.ts';
 
 /** The bytes that the test's own signature finds. */
@@ -53,7 +52,7 @@ const startInstalled = async (): Promise<Clamd> => {
   ];
   await writeFile(join(folder, 'clamd.conf'), `${settings.join('\n')}\n`);
   const child = spawn(program, ['-c', join(folder, 'clamd.conf')], { stdio: 'ignore' });
-  await vi.waitFor(() => findVirus({ address: { path }, timeoutMs: 1000 }, join(folder, 'clean')), 20_000);
+  await findVirus({ address: { path }, timeoutMs: 20_000 }, join(folder, 'clean'));
   const close = async () => {
     await stop(child);
     await rm(folder, { recursive: true, force: true });

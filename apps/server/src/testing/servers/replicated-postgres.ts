@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { vi } from 'vitest';
 import { findPostgresBinaries } from '../../database/embedded/binaries.ts';
 import { prepareCluster } from '../../database/embedded/cluster.ts';
 import { type Account, findPostgresAccount } from '../../database/embedded/processes.ts';
+import { retryUntil } from '../retry-until.ts';
 
 const run = promisify(execFile);
 
@@ -60,7 +60,7 @@ const start = async (
     stdio: 'ignore',
   });
   const exit = once(child, 'exit');
-  await vi.waitFor(() => query(toUrl(cluster, 'postgres', 'postgres'), 'select 1'), { timeout: 20_000 });
+  await retryUntil(20_000, () => query(toUrl(cluster, 'postgres', 'postgres'), 'select 1'));
   const kill = async () => {
     child.kill('SIGKILL');
     await exit;
@@ -95,16 +95,13 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
   const standby = await start(binaries, standbyFolder, account, [
     `primary_conninfo=host=${primaryFolder} user=postgres`,
   ]);
-  await vi.waitFor(
-    async () => {
-      const [row] = await query(
-        toUrl(primaryFolder, 'postgres', 'postgres'),
-        'select sync_state from pg_stat_replication',
-      );
-      if (row?.sync_state !== 'sync') throw new Error('the standby does not follow yet');
-    },
-    { timeout: 20_000 },
-  );
+  await retryUntil(20_000, async () => {
+    const [row] = await query(
+      toUrl(primaryFolder, 'postgres', 'postgres'),
+      'select sync_state from pg_stat_replication',
+    );
+    if (row?.sync_state !== 'sync') throw new Error('the standby does not follow yet');
+  });
   return {
     url: `postgresql://siliport@localhost/siliport?host=${primaryFolder},${standbyFolder}&target_session_attrs=read-write`,
     primary,

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { toDatabase } from '../../apps/server/src/database/database.ts';
+import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { createPool } from '../../apps/server/src/database/open.ts';
+import { createTestPortal } from '../../apps/server/src/testing/portal.ts';
+import {
+  getSchemaShape,
+  runKilledMigration,
+  spreadKills,
+} from '../../apps/server/src/testing/servers/killed-migration.ts';
+import { proxiedDatabase } from '../../apps/server/src/testing/servers/network-proxy.ts';
+import { startPortalProcess, toEnvironment } from '../../apps/server/src/testing/servers/portal-process.ts';
+import { startReplicatedPostgres } from '../../apps/server/src/testing/servers/replicated-postgres.ts';
+import { openCheckPortal } from './check-portal.ts';
+import { type CheckRow, createRow, measure } from './report.ts';
+import {
+  createWrites,
+  faultMs,
+  finishRow,
+  maxRecoveryMs,
+  runUnderWriters,
+  waitForWrites,
+} from './under-writers.ts';
+
+const databaseFaults = ['cut', 'hangs', 'down'] as const;
+
+/** Cuts, holds and refuses the connections to the database; the worst time is that until the next write. */
+export const checkDatabase = async (loops: number): Promise<CheckRow[]> => {
+  const { portal, close } = await openCheckPortal();
+  const proxied = await proxiedDatabase(portal.databaseUrl);
+  const { network } = proxied;
+  const running = await startPortalProcess({ ...toEnvironment(portal), DATABASE_URL: proxied.url });
+  try {
+    const rows: CheckRow[] = [];
+    const writes = await createWrites(portal);
+    for (const fault of databaseFaults) {
+      const row = createRow(`database connection: ${fault}`, maxRecoveryMs);
+      const triedBefore = writes.tried;
+      await runUnderWriters(
+        Array(3).fill(() => writes.reply(running.address)),
+        async () => {
+          for (let loop = 0; loop < loops; loop++) {
+            await waitForWrites(writes.replies, 5);
+            if (fault !== 'cut') network.state = fault;
+            if (fault !== 'hangs') network.cut();
+            if (fault !== 'cut') await pause(faultMs);
+            network.state = 'up';
+            await measure(row, () => waitForWrites(writes.replies, 1));
+          }
+        },
+      );
+      const finished = await finishRow(row, writes);
+      rows.push({ ...finished, tried: finished.tried - triedBefore });
+    }
+    return rows;
+  } finally {
+    network.state = 'up';
+    await running.kill('SIGTERM');
+    await proxied.close();
+    await close();
+  }
+};
+
+/** Kills migrations of empty databases; a lost one has another schema after the next start. */
+export const checkMigrations = async (kills: number): Promise<CheckRow> => {
+  const { portal, close } = await openCheckPortal();
+  const admin = createPool(portal.databaseUrl);
+  const withDatabase = async <T>(name: string, work: (url: string) => Promise<T>): Promise<T> => {
+    await admin.query(`create database ${name} template template0`);
+    const url = new URL(portal.databaseUrl);
+    url.pathname = name;
+    return work(url.href);
+  };
+  try {
+    const row = createRow('migration killed');
+    const reference = JSON.stringify(await getSchemaShape({ pool: admin }));
+    const { queries } = await withDatabase('whole', (url) => runKilledMigration(url));
+    for (const killAt of spreadKills(kills, queries)) {
+      await withDatabase(`killed_${killAt}`, async (url) => {
+        await runKilledMigration(url, killAt);
+        await measure(row, () => migrate(url));
+        const pool = createPool(url);
+        row.tried++;
+        if (JSON.stringify(await getSchemaShape({ pool })) !== reference) row.lost++;
+        await pool.end();
+      });
+    }
+    return row;
+  } finally {
+    await admin.end();
+    await close();
+  }
+};
+
+/** Kills the primary of a replicated PostgreSQL; the worst time is that from the promotion to the next write. */
+export const checkFailover = async (): Promise<CheckRow> => {
+  const postgres = await startReplicatedPostgres();
+  await migrate(postgres.url);
+  const pool = createPool(postgres.url);
+  const portal = await createTestPortal({}, async () => ({
+    db: toDatabase(pool),
+    pool,
+    url: postgres.url,
+    close: () => pool.end(),
+  }));
+  portal.time.now = new Date();
+  const running = await startPortalProcess(toEnvironment(portal));
+  try {
+    const row = createRow('database failover', maxRecoveryMs);
+    const writes = await createWrites(portal);
+    await runUnderWriters(
+      Array(3).fill(() => writes.reply(running.address)),
+      async () => {
+        await waitForWrites(writes.replies, 20);
+        await postgres.primary.kill();
+        await postgres.promote();
+        await measure(row, () => waitForWrites(writes.replies, 1));
+      },
+    );
+    return await finishRow(row, writes);
+  } finally {
+    await running.kill('SIGTERM');
+    await portal.close();
+    await postgres.close();
+  }
+};
