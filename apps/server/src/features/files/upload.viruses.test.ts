@@ -23,8 +23,8 @@ let portal: Portal;
 let member: Awaited<ReturnType<typeof insertMember>>;
 let token: string;
 
-const startPortal = async (url: string): Promise<void> => {
-  portal = await createTestPortal({ CLAMD_URL: url, CLAMD_TIMEOUT: '1' });
+const startPortal = async (url: string, timeoutSeconds: number): Promise<void> => {
+  portal = await createTestPortal({ CLAMD_URL: url, CLAMD_TIMEOUT: String(timeoutSeconds) });
   member = await insertMember(portal.services);
   token = await portal.login(member.email);
 };
@@ -43,7 +43,7 @@ const picture = Buffer.from('GIF89a\x10\0\x10\0\x80\0\0', 'latin1');
 describe(`an upload scanned by ${installedClamd ?? 'a double, because no clamd is installed'}`, () => {
   beforeAll(async () => {
     clamd = await startClamd();
-    await startPortal(clamd.url);
+    await startPortal(clamd.url, 30);
   });
   afterAll(async () => {
     await portal.close();
@@ -115,7 +115,7 @@ describe.each([
   beforeAll(async () => {
     clamd = await startClamdDouble(reply);
     if (!reply) await clamd.close();
-    await startPortal(clamd.url);
+    await startPortal(clamd.url, 1);
   });
   afterAll(async () => {
     await portal.close();
