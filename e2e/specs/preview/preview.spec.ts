@@ -3,6 +3,13 @@ import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.ph
 import { toPattern } from '../../support/phrases.ts';
 import { expect, test } from '../../support/preview-harness/preview-test.ts';
 
+/** Returns the number of bytes in the ranges of requests. */
+const sumRanges = (ranges: readonly string[]): number =>
+  ranges.reduce((sum, range) => {
+    const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number);
+    return sum + to - from + 1;
+  }, 0);
+
 test('shows Chinese of a PDF without embedded fonts as text to select (DO-2)', async ({
   open,
   page,
@@ -80,11 +87,24 @@ test('reads a large PDF by ranges, and only the pages in view (DO-2)', async ({ 
   await expect(page.locator('.textLayer').getByText('Last page')).toBeVisible();
   const requested = harness.ranges.get('large.pdf') ?? [];
   expect(requested.length).toBeGreaterThan(2);
-  const bytes = requested.reduce((sum, range) => {
-    const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number);
-    return sum + to - from + 1;
-  }, 0);
-  expect(bytes).toBeLessThan(3_000_000);
+  expect(sumRanges(requested)).toBeLessThan(3_000_000);
+});
+
+test('shows the first of 300 pages after at most 300 KB, at 10 Mbit/s (DO-2)', async ({
+  open,
+  page,
+  harness,
+}) => {
+  await open('good.pdf');
+  await expect(page.locator('.textLayer span').first()).toBeVisible();
+  harness.ranges.delete('manual.pdf');
+  const network = await page.context().newCDPSession(page);
+  const megabit = 1_000_000 / 8;
+  const speed = { downloadThroughput: 10 * megabit, uploadThroughput: 10 * megabit };
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 20, ...speed });
+  await open('manual.pdf');
+  await page.locator('.textLayer').getByText('Chapter 1', { exact: true }).waitFor();
+  expect(sumRanges(harness.ranges.get('manual.pdf') ?? [])).toBeLessThanOrEqual(300_000);
 });
 
 test('prints every page of a PDF, not only those in sight (DO-2)', async ({ open, page }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
-import { type Screen, type ScreenName, screens } from '../../../apps/web/src/screens.ts';
 import { type ColorScheme, findViolations } from '../../support/axe.ts';
 import { getDocumentOfType, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { loadPhrases } from '../../support/phrases.ts';
+import { memberRoutes, publicRoutes } from '../../support/routes.ts';
 import {
   getHorizontalOverflow,
   getLayoutShift,
@@ -14,42 +14,6 @@ import {
   setPreferences,
 } from '../../support/screens.ts';
 
-type ScreenWithRequiredId = {
-  [N in ScreenName]: (typeof screens)[N] extends { query: 'id' | 'productId' } ? N : never;
-}[ScreenName];
-
-/** Queries to check in addition to the bare path; a screen that requires an id is checked with these only. */
-const exampleQueries: Record<ScreenWithRequiredId, readonly string[]> &
-  Partial<Record<ScreenName, readonly string[]>> = {
-  articleDetail: ['id=atoll-26-family', 'id=no-such-article'],
-  documentList: ['kw=timing', 'kw=nothing-has-this-name'],
-  documentDetail: [
-    'id=ddr5-phy-7ff-datasheet',
-    'id=ddr5-phy-7ff-datasheet&revision=0.9',
-    'id=no-such-document',
-  ],
-  search: ['type=document&kw=DDR5', 'type=product&kw=PHY', 'kw=timming'],
-  productCatalogue: ['kw=DDR5&category=ddr-phy'],
-  productDirectory: ['productId=ddr54-phy-12ff', 'productId=hbm3-phy-5ff', 'productId=no-such-product'],
-  productPackage: ['productId=ddr54-phy-12ff&compare=ddr54-phy-12ff-2-10a,ddr54-phy-12ff-2-20a'],
-  productDocument: ['productId=ddr54-phy-12ff'],
-  productTrain: ['productId=ddr5-ctrl'],
-  productQuestion: ['productId=ddr54-phy-12ff'],
-  productPackageDetail: ['id=ddr54-phy-12ff-2-20a'],
-  ipProduct: ['', 'id=hbm3-phy-5ff', 'id=no-such-product'],
-  ipProductDetail: ['id=acme-hbm3-a2', 'id=no-such-project'],
-  trainingList: ['kw=nothing-has-this-name'],
-  trainingDetail: ['id=ddr5-training-in-depth&chapter=2', 'id=no-such-training'],
-  faqList: ['kw=LVS&category=physical-verification'],
-  faqDetail: ['id=atoll-pv-lvs-supply-short', 'id=no-such-question'],
-  activityList: ['category=2&kw=PCIe'],
-  activityDetail: ['id=atoll-26-update-beijing', 'id=no-such-event'],
-  registrationDetail: ['id=no-such-registration'],
-  messageDetail: ['id=no-such-message'],
-  workOrderForm: ['step=2', 'step=3'],
-  workOrderDetail: ['id=no-such-work-order'],
-};
-
 /** Only texts differ between the languages, and only colors between the schemes. */
 const colorSchemes: Record<Language, ColorScheme> = { zh: 'dark', en: 'light' };
 
@@ -57,22 +21,6 @@ const colorSchemes: Record<Language, ColorScheme> = { zh: 'dark', en: 'light' };
 const loadWidths: Record<Language, number> = { zh: 1440, en: 412 };
 
 const maxLayoutShift = 0.02;
-
-/** Screens that render the same page as another one. */
-const aliases: readonly string[] = ['root', 'admin'];
-
-const toRoutes = ([name, { path, query }]: [string, Screen]): string[] => {
-  const queries = new Map(Object.entries(exampleQueries)).get(name) ?? [];
-  const all = query === 'id' || query === 'productId' ? queries : ['', ...queries];
-  return all.map((search) => (search ? `${path}?${search}` : path));
-};
-
-const screenEntries = Object.entries<Screen>(screens).filter(([name]) => !aliases.includes(name));
-const publicRoutes = screenEntries.filter(([, { access }]) => access === 'open').flatMap(toRoutes);
-const memberRoutes = [
-  ...screenEntries.filter(([, { access }]) => access !== 'open').flatMap(toRoutes),
-  '/no-such-route',
-];
 
 /** Lists whose first item is checked, because item ids differ between databases. */
 const listRoutes = ['/messageList', '/problemFeedback'];

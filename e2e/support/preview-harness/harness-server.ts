@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { pdfAssets } from '../../../apps/web/vite.config.ts';
-import { createBrokenPageTreePdf, largePdf } from '../preview-samples/pdf-writer.ts';
+import { mantineVariables } from '../../../apps/web/mantine-variables.vite.ts';
+import { pdfAssets } from '../../../apps/web/pdf-assets.vite.ts';
+import { createBrokenPageTreePdf, createManualPdf, largePdf } from '../preview-samples/pdf-writer.ts';
 import {
   damagedSheetWorkbook,
   drawingsWorkbook,
@@ -44,7 +45,7 @@ export const startHarness = async (): Promise<Harness> => {
     root: page,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), pdfAssets()],
+    plugins: [react(), pdfAssets(), mantineVariables()],
     build: { outDir: built, emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
   });
   const ranges: Harness['ranges'] = new Map();
@@ -72,6 +73,7 @@ const createFiles = (): Map<string, () => Buffer> => {
   const zeros = (size: number) => Buffer.alloc(size);
   return new Map([
     ['large.pdf', once(() => largePdf())],
+    ['manual.pdf', once(() => createManualPdf())],
     ['large.xlsx', once(() => largeWorkbook())],
     ['drawings.xlsx', once(() => drawingsWorkbook())],
     ['damaged-sheet.xlsx', once(() => damagedSheetWorkbook())],
@@ -96,6 +98,8 @@ const once = (make: () => Buffer): (() => Buffer) => {
 const sendBuilt = (file: string, response: ServerResponse): void => {
   if (!existsSync(file)) return void response.writeHead(404).end();
   response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
+  // As the portal does, so that only the first file of a test waits for the code.
+  if (!file.endsWith('.html')) response.setHeader('Cache-Control', 'max-age=3600');
   response.end(readFileSync(file));
 };
 

@@ -71,6 +71,29 @@ export const largePdf = (pageCount = 60): Buffer => {
   return pdf.end(pdf.add(`<< /Type /Catalog /Pages ${pages} 0 R >>`));
 };
 
+/** Returns a PDF of 300 pages and 2 MB whose page dictionaries lie beside their pages, as most programs write them. */
+export const createManualPdf = (): Buffer => {
+  const pdf = new PdfWriter();
+  const pages = pdf.reserve();
+  const font = pdf.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
+  const kids = Array.from({ length: 300 }, (_, index) => {
+    const image = pdf.stream(
+      noise(100 * 21 * 3, index + 1),
+      '/Type /XObject /Subtype /Image /Width 100 /Height 21 /ColorSpace /DeviceRGB /BitsPerComponent 8',
+    );
+    const content = pdf.stream(
+      `BT /F1 20 Tf 60 760 Td (Chapter ${index + 1}) Tj ET\nq 475 0 0 100 60 600 cm /Im1 Do Q`,
+    );
+    return pdf.add(
+      `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R ` +
+        `/Resources << /Font << /F1 ${font} 0 R >> /XObject << /Im1 ${image} 0 R >> >> >>`,
+    );
+  });
+  const tree = `<< /Type /Pages /Count 300 /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`;
+  pdf.add(tree, undefined, pages);
+  return pdf.end(pdf.add(`<< /Type /Catalog /Pages ${pages} 0 R >>`));
+};
+
 const noise = (length: number, seed: number): Buffer => {
   const bytes = Buffer.alloc(length);
   let state = seed * 2654435761;

@@ -9,13 +9,13 @@ import {
   VerbosityLevel,
   version,
 } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PreviewError, type PreviewFile, type ViewerProps } from '../preview-file.ts';
 import { fetchFile, readBody } from '../read-file.ts';
 
-const rangeChunkSize = 128 * 1024;
+/** Bytes: the first page of most files is there after one or two of them, each a round trip. */
+const rangeChunkSize = 64 * 1024;
 
 /** The source of a PDF's bytes, read in ranges. */
 interface PdfSource {
@@ -63,10 +63,10 @@ const readRange = async (url: string, begin: number, end: number, options: Optio
   return new Uint8Array(await readBody(response));
 };
 
-GlobalWorkerOptions.workerSrc = workerUrl;
-
-/** vite.config.ts writes these files; the path contains the version, so they can be cached forever. */
+/** pdf-assets.vite.ts writes these files; the path contains the version, so they can be cached forever. */
 const assets = new URL(`${import.meta.env.BASE_URL}assets/pdfjs/${version}/`, window.location.href).href;
+
+GlobalWorkerOptions.workerSrc = `${assets}on-demand.worker.mjs`;
 
 class SourceTransport extends PDFDataRangeTransport {
   readonly #source: PdfSource;

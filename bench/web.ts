@@ -1,0 +1,178 @@
+/**
+ * Measures the speed of the web in Chromium against the limits of its table, on the demo content: `npm run bench:web`, after
+ * `npm run build`; 4 minutes. Times are medians, and a busy machine misses them. Exits with code 1 when a limit is missed.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { paths } from '../apps/web/src/paths.ts';
+import { toStatePath } from '../e2e/support/accounts.ts';
+import startPortal from '../e2e/support/global-setup.ts';
+import { measurePressToContent, throttleProcessor } from '../e2e/support/press-to-content.ts';
+import { startHarness } from '../e2e/support/preview-harness/harness-server.ts';
+import { memberRoutes, publicRoutes } from '../e2e/support/routes.ts';
+import { getLayoutShift, openNextScreen } from '../e2e/support/screens.ts';
+import { findChromium } from '../tools/chromium.ts';
+import { toMedian } from './processes.ts';
+
+const kilobyte = 1024;
+let missed = 0;
+
+const report = (name: string, value: number, limit: number, unit: string): void => {
+  if (value > limit) missed++;
+  const verdict = value > limit ? 'MISSED' : 'ok';
+  const text = unit === '' ? value.toFixed(3) : value.toFixed(1);
+  console.log(`${verdict.padEnd(7)} ${text.padStart(8)} of ${limit} ${unit.padEnd(3)} ${name}`);
+};
+
+/** Scripts of the first load, compressed by gzip. */
+const reportFirstLoad = (): void => {
+  const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../tools/size.ts')], {
+    encoding: 'utf8',
+  });
+  for (const [, size, route] of stdout.matchAll(/([\d.]+) of \d+ KB {2}first load of (\S+), scripts/g))
+    report(`first load of ${route}`, Number(size), 150, 'KB');
+};
+
+const openContext = (browser: Browser, options: { width?: number; isMember?: boolean } = {}) =>
+  browser.newContext({
+    baseURL: process.env.SILIPORT_E2E_ADDRESS ?? '',
+    viewport: { width: options.width ?? 1440, height: 900 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...(options.isMember && {
+      storageState: toStatePath(process.env.SILIPORT_E2E_FOLDER ?? '', 'full@acme.example'),
+    }),
+  });
+
+const measureLayoutShift = async (context: BrowserContext, routes: readonly string[]): Promise<number> => {
+  const page = await context.newPage();
+  let largest = 0;
+  for (const route of routes) {
+    await openNextScreen(page, route);
+    largest = Math.max(largest, await getLayoutShift(page));
+  }
+  await context.close();
+  return largest;
+};
+
+const reportLayoutShift = async (browser: Browser): Promise<void> => {
+  for (const width of [412, 1440]) {
+    const ofVisitor = await measureLayoutShift(await openContext(browser, { width }), publicRoutes);
+    const ofMember = await measureLayoutShift(
+      await openContext(browser, { width, isMember: true }),
+      memberRoutes,
+    );
+    report(`largest layout shift of all routes at ${width} px`, Math.max(ofVisitor, ofMember), 0.02, '');
+  }
+};
+
+/** From a row of the FAQ list to the question, after the first one has loaded the code, at a quarter of the processor. */
+const reportClick = async (browser: Browser): Promise<void> => {
+  const context = await openContext(browser, { isMember: true });
+  const page = await context.newPage();
+  await page.goto(`/#${paths.faqList()}`);
+  const links = page.locator('main li a, main td a');
+  await links.first().waitFor();
+  const durations: number[] = [];
+  for (let index = 0; index < 8; index++) {
+    await throttleProcessor(page, 4);
+    const link = links.nth(index);
+    const loaded = page.waitForResponse((response) => response.url().includes('/FAQDetails'));
+    await link.hover();
+    await (await loaded).finished();
+    durations.push(await measurePressToContent(page, link, (await link.textContent()) ?? ''));
+    await throttleProcessor(page, 1);
+    await page.goBack();
+    await links.first().waitFor();
+  }
+  await context.close();
+  report(
+    'list to detail, from the press to the paint, processor 4x slower',
+    toMedian(durations.slice(1)),
+    100,
+    'ms',
+  );
+};
+
+/** Page 1 of a PDF of 300 pages and 2 MB at 10 Mbit/s, from its first request. */
+const reportPdf = async (browser: Browser): Promise<void> => {
+  const harness = await startHarness();
+  const page = await browser.newPage();
+  const network = await page.context().newCDPSession(page);
+  const bytesPerSecond = 10_000_000 / 8;
+  const speed = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 20, ...speed });
+  const durations: number[] = [];
+  const sizes: number[] = [];
+  // The first round loads the code.
+  for (let round = 0; round < 4; round++) {
+    await page.goto(`${harness.url}/?name=manual.pdf&${round}`);
+    await page.locator('.textLayer').getByText('Chapter 1', { exact: true }).waitFor();
+    const { durationMs, bytes } = await page.evaluate(() => {
+      const requests = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/files/manual.pdf')) as PerformanceResourceTiming[];
+      return {
+        durationMs: performance.now() - (requests[0]?.startTime ?? 0),
+        bytes: requests.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      };
+    });
+    durations.push(durationMs);
+    sizes.push(bytes);
+  }
+  await page.close();
+  await harness.stop();
+  report('page 1 of a PDF of 300 pages at 10 Mbit/s', toMedian(durations.slice(1)), 1000, 'ms');
+  report('read of the PDF before page 1', Math.max(...sizes) / kilobyte, 300, 'KB');
+};
+
+const goTo = async (page: Page, route: string): Promise<void> => {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, route);
+  await page.locator('main h1').waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+};
+
+/** Growth of the heap over 200 changes of the route, after garbage collection; one round before loads the code. */
+const reportHeap = async (browser: Browser): Promise<void> => {
+  const context = await openContext(browser, { isMember: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const readHeapBytes = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const routes = [
+    paths.index(),
+    paths.documentList(),
+    paths.faqList(),
+    paths.activityList(),
+    paths.trainingList(),
+    paths.messageList(),
+    paths.memberHome(),
+    paths.loginHome(),
+  ];
+  await page.goto('/');
+  for (const route of routes) await goTo(page, route);
+  const before = await readHeapBytes();
+  for (let change = 0; change < 200; change++) await goTo(page, routes[change % routes.length] ?? '/');
+  const growth = (await readHeapBytes()) - before;
+  await context.close();
+  report('growth of the heap over 200 routes', growth / kilobyte ** 2, 10, 'MB');
+};
+
+reportFirstLoad();
+const stopPortal = await startPortal();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  for (const part of [reportClick, reportPdf, reportHeap, reportLayoutShift]) await part(browser);
+} finally {
+  await browser.close();
+  await stopPortal();
+}
+process.exitCode = missed > 0 ? 1 : 0;
