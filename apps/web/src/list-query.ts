@@ -95,6 +95,24 @@ export const serializeListQuery = (query: Partial<ListQuery>, base?: URLSearchPa
   return params;
 };
 
+/** The parameters of every paged call; undefined fields are not sent. */
+export interface ListInput {
+  pageNo: number;
+  pageSize: PageSize;
+  orderBy?: SortOrder;
+  keyword?: string;
+  totalCategory?: string;
+}
+
+/** Returns the query as a call takes it. */
+export const toListInput = (query: ListQuery): ListInput => ({
+  pageNo: query.pageNo,
+  pageSize: query.pageSize,
+  ...(query.orderBy ? { orderBy: query.orderBy } : {}),
+  ...(query.kw ? { keyword: query.kw } : {}),
+  ...(query.categories.length > 0 ? { totalCategory: query.categories.join(',') } : {}),
+});
+
 /** Applies a change. Any change but that of the page number leads to page 1; another keyword is corrected again. */
 export const updateListQuery = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({
   ...query,

@@ -20,6 +20,7 @@ import { createPortalTheme } from '../ui/styles/theme.ts';
 import { UiTextContext } from '../ui/ui-text.ts';
 import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
 import { uiPhrases } from './app.phrases.ts';
+import { preloadLinks } from './preload-links.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 
 /** Shows each failed mutation as a toast until the next attempt, unless its form shows the failure itself (AP-2). */
@@ -41,6 +42,7 @@ const recover = recoverQueries({
   onRecovered: dismissPageToasts,
 });
 window.addEventListener('online', recover);
+preloadLinks();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

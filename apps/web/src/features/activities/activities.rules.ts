@@ -2,8 +2,8 @@ import { activityTypes } from '@siliport/contract/listing';
 import { mobilePattern } from '@siliport/contract/mobile-numbers';
 import { isEmail } from '@siliport/contract/rules';
 import type { CallInput } from '../../api/call.ts';
+import type { ListInput } from '../../list-query.ts';
 import { required } from '../../widgets/form/rules.ts';
-import type { ListInput } from '../../widgets/list/use-list-state.ts';
 
 /** Returns the request of a list: one chosen kind is a filter; both, or none, are all activities (EV-1). */
 export const toActivityRequest = ({ totalCategory, ...rest }: ListInput): CallInput<'activityPage'> => {

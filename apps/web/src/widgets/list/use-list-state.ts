@@ -1,24 +1,15 @@
-import { type SortOrder, sortOrders } from '@siliport/contract/listing';
+import { sortOrders } from '@siliport/contract/listing';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   defaultListQuery,
   type ListQuery,
-  type PageSize,
   parseListQuery,
   serializeListQuery,
+  toListInput,
   toPageSize,
   updateListQuery,
 } from '../../list-query.ts';
-
-/** The parameters of every paged call; undefined fields are not sent. */
-export interface ListInput {
-  pageNo: number;
-  pageSize: PageSize;
-  orderBy?: SortOrder;
-  keyword?: string;
-  totalCategory?: string;
-}
 
 export interface Pagination {
   pageNo: number;
@@ -27,14 +18,6 @@ export interface Pagination {
 }
 
 export type ListState = ReturnType<typeof useListState>;
-
-const toInput = (query: ListQuery): ListInput => ({
-  pageNo: query.pageNo,
-  pageSize: query.pageSize,
-  ...(query.orderBy ? { orderBy: query.orderBy } : {}),
-  ...(query.kw ? { keyword: query.kw } : {}),
-  ...(query.categories.length > 0 ? { totalCategory: query.categories.join(',') } : {}),
-});
 
 /**
  * The state of a list, kept in the address: back, forward, reload and a shared link give the same view. Parameters of
@@ -49,7 +32,7 @@ export const useListState = () => {
     return {
       query,
       /** The query as a call takes it. */
-      input: toInput(query),
+      input: toListInput(query),
       pageNo: query.pageNo,
       pageSize: query.pageSize,
       /** Whether a keyword or categories narrow the list. */
