@@ -14,6 +14,8 @@ import { memberHandlers } from './features/member/member.calls.ts';
 import { messageHandlers } from './features/messages/messages.calls.ts';
 import { productHandlers } from './features/products/products.calls.ts';
 import { searchHandlers } from './features/search/search.calls.ts';
+import { secondFactorHandlers } from './features/security/second-factor/second-factor.calls.ts';
+import { secondStepHandlers } from './features/security/second-factor/second-step.calls.ts';
 import { sessionHandlers } from './features/security/sessions.calls.ts';
 import { trainingHandlers } from './features/trainings/trainings.calls.ts';
 import { visitHandlers } from './features/visits/visits.calls.ts';
@@ -37,6 +39,8 @@ export const handlers: Handlers = {
   ...searchHandlers,
   ...memberHandlers,
   ...sessionHandlers,
+  ...secondFactorHandlers,
+  ...secondStepHandlers,
   ...messageHandlers,
   ...ipProjectHandlers,
   ...fileHandlers,

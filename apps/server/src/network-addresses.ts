@@ -9,6 +9,9 @@ const isAddress = (text: string): boolean =>
 export const isHost = (text: string): boolean =>
   isAddress(text) || /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z]([a-z0-9-]*[a-z0-9])?\.?$/i.test(text);
 
+/** Whether the host is a name and no address. */
+export const isDomain = (host: string): boolean => isHost(host) && !isAddress(host);
+
 export const isLoopback = (host: string): boolean =>
   isAddress(host) ? ipaddr.process(host).range() === 'loopback' : /^(.+\.)?localhost\.?$/i.test(host);
 

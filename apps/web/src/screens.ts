@@ -1,8 +1,8 @@
 import type { Language } from '@siliport/contract/language';
 
 interface Options {
-  /** Who may open it besides members: anyone, or a member who must change their password (SH-10, AC-2). */
-  access?: 'open' | 'must-change-password';
+  /** Who may open it besides members: anyone, or a member who must do this first (SH-10, AC-2, AC-18). */
+  access?: 'open' | 'must-change-password' | 'must-set-up-second-factor';
   /** The layout of the personal center; by default that of the portal. */
   layout?: 'member';
   /** The required id in its URL, or `list` for the state of a list. */
@@ -116,6 +116,7 @@ export const screens = {
     layout: 'member',
   }),
   accountSecurity: screen('/accountSecurity', '账号安全', 'Security', 'AccountSecurityPage', {
+    access: 'must-set-up-second-factor',
     layout: 'member',
   }),
   ownProducts: screen('/myProduct', '我的产品', 'My products', 'OwnProductsPage', { layout: 'member' }),

@@ -65,3 +65,7 @@ export const readSettings = (json: string | null | undefined): Settings => {
 const element = typeof document === 'undefined' ? null : document.getElementById('siliport-settings');
 
 export const settings: Settings = readSettings(element?.textContent);
+
+/** Whether this browser and this address allow passkeys: they need HTTPS, or localhost, and a domain name. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);

@@ -44,6 +44,8 @@ export interface Call<
   whenDiskIsFull?: 'refuse' | 'skip';
   /** The multipart body carries a file, after its fields. */
   uploads?: true;
+  /** Also for members who must set up a second factor before anything else (AC-18). */
+  beforeSecondFactor?: true;
   /** Accepts `id` and `code` of improveSiteId instead of a session (AC-6). */
   acceptsRegistration?: true;
   /**

@@ -70,6 +70,9 @@ const filterOptions: Fields = {
   ...tree('category'),
 };
 
+/** A login; of the further ways to log in, nothing is specified. */
+const loginAnswer: Fields = { '': 'token member isUpdatePassword', member: 'name sexual | id email' };
+
 /** Input and response of every call. */
 const expected: Record<CallName, [input: string, answer: Fields]> = {
   indexContent: [
@@ -95,10 +98,7 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     },
   ],
   contentDetails: ['id', { '': 'title content cover | contentLanguage' }],
-  login: [
-    'username password | rememberMe ticket',
-    { '': 'token member isUpdatePassword', member: 'name sexual | id email' },
-  ],
+  login: ['username password | rememberMe ticket', loginAnswer],
   startCompanyLogin: ['| provider email', { '': 'url' }],
   finishCompanyLogin: ['code state | iss', { '': 'token member', member: 'name sexual | id email' }],
   logout: ['', { '': '' }],
@@ -232,6 +232,23 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   ],
   endSession: ['| id', { '': '' }],
   endOtherSessions: ['', { '': '| count' }],
+  secondStep: ['| ticket code rememberMe', loginAnswer],
+  passkeyOptions: ['| ticket', { '': '| options' }],
+  passkeyLogin: ['| credential ticket rememberMe', loginAnswer],
+  secondFactor: [
+    '',
+    {
+      '': '| isRequired authenticatorTime passkeys recoveryCodes',
+      passkeys: '| id name createTime lastUseTime',
+    },
+  ],
+  startAuthenticator: ['| password', { '': '| key uri setup' }],
+  confirmAuthenticator: ['| setup code', { '': '| recoveryCodes' }],
+  removeAuthenticator: ['| password', { '': '' }],
+  startPasskey: ['| password', { '': '| options' }],
+  confirmPasskey: ['| credential name', { '': '| recoveryCodes' }],
+  removePasskey: ['| id password', { '': '' }],
+  renewRecoveryCodes: ['| password', { '': '| recoveryCodes' }],
   feedbackPage: [paging, page(`${workOrder} id submitDate`)],
   feedbackDetails: [
     'id | olderThan',

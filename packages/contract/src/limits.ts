@@ -15,6 +15,12 @@ export const limits = {
   code: 6,
   /** Characters of a one-time ticket, and of a field that accepts either a mailed code or a ticket. */
   ticket: 100,
+  /** Characters of a code of an authenticator app, or of a recovery code with its separators. */
+  secondFactorCode: 32,
+  /** Characters of the sealed state of a setup. */
+  setup: 1000,
+  /** Characters of a passkey's response, as JSON; an attestation with certificates is the longest. */
+  passkey: 20_000,
   /** Characters of a solved proof of work, which has about 700. */
   proofOfWork: 2000,
   /** Seconds before another code can be sent (specification §9). */

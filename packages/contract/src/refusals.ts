@@ -1,3 +1,5 @@
+import type { SecondFactorMethod } from './account-security.ts';
+
 /** A business refusal: its body code and its text in both languages; `{field}` and the like are filled in by the server. */
 interface RefusalText {
   code: number;
@@ -48,6 +50,51 @@ export const refusals = define({
     code: 400,
     zh: '您的账号已停用，请联系技术支持',
     en: 'Your account is disabled. Contact support.',
+  },
+  'login.secondStep': {
+    code: 428,
+    zh: '请完成第二步验证',
+    en: 'Confirm your login with your second factor',
+  },
+  'secondStep.expired': {
+    code: 400,
+    zh: '验证已超时或尝试次数过多，请重新登录',
+    en: 'This took too long or had too many attempts. Log in again.',
+    field: 'ticket',
+  },
+  'secondFactor.wrong': {
+    code: 400,
+    zh: '验证码不正确或已使用过',
+    en: 'The code is incorrect or was already used',
+    field: 'code',
+  },
+  'secondFactor.setupExpired': {
+    code: 400,
+    zh: '设置已超时，请重新开始',
+    en: 'The setup took too long. Start again.',
+    field: 'setup',
+  },
+  'secondFactor.required': {
+    code: 409,
+    zh: '贵公司站点要求启用两步验证，至少须保留一种验证方式',
+    en: 'Your site requires a second factor, so you need to keep at least one',
+  },
+  'passkey.wrong': {
+    code: 400,
+    zh: '通行密钥验证未通过，请重试',
+    en: 'The passkey couldn’t be verified. Try again.',
+    field: 'credential',
+  },
+  'passkey.unavailable': {
+    code: 409,
+    zh: '通行密钥需要通过域名和 HTTPS 访问本系统',
+    en: 'Passkeys need the portal’s domain name and HTTPS',
+  },
+  'password.wrong': { code: 400, zh: '密码不正确', en: 'The password is incorrect', field: 'password' },
+  'access.secondFactorFirst': {
+    code: 403,
+    zh: '贵公司站点要求启用两步验证，请先在“账号安全”中设置',
+    en: 'Your site requires a second factor. Set one up on the page “Security” first.',
   },
   'code.wrong': {
     code: 400,
@@ -254,4 +301,6 @@ export interface RefusalData {
   reason: RefusalKey;
   /** Name of the input field concerned, where there is one; `files.0` for an entry of a list. */
   field?: string;
+  /** With 'login.secondStep': the ticket of the pending login, which is no token, and how it can be completed. */
+  secondStep?: { ticket: string; methods: SecondFactorMethod[] };
 }

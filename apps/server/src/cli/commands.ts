@@ -10,7 +10,14 @@ import {
   setPasswordLogin,
 } from './identity-providers.ts';
 import { checkLocalFile, readTextFile, storeLocalFile } from './local-file.ts';
-import { memberActions, sendMessage, setPermission, updateMemberState } from './members.ts';
+import {
+  memberActions,
+  requireSecondFactor,
+  resetSecondFactor,
+  sendMessage,
+  setPermission,
+  updateMemberState,
+} from './members.ts';
 import {
   type OptionName,
   type Options,
@@ -159,6 +166,17 @@ const commands: Record<string, Syntax> = {
     parse: async ([id = '', state = '']) => {
       const isOn = parseSwitch(state);
       return { run: (context) => setPasswordLogin(context, id, isOn) };
+    },
+  },
+  'member reset-second-factor': {
+    names: [1, 1],
+    parse: async ([address = '']) => ({ run: (context) => resetSecondFactor(context, address) }),
+  },
+  'site require-second-factor': {
+    names: [2, 2],
+    parse: async ([id = '', state = '']) => {
+      if (!['on', 'off'].includes(state)) refuseUsage();
+      return { run: (context) => requireSecondFactor(context, id, state === 'on') };
     },
   },
   'site add': { names: [1, 1], options: ['name', 'name-en', 'domain'], parse: parseSiteAdd },

@@ -7,11 +7,23 @@ import {
   type MemberRow,
   updateMember,
 } from '../features/account/members.queries.ts';
+import {
+  deleteSecondFactors,
+  updateSecondFactorRequirement,
+} from '../features/security/second-factor/second-factors.queries.ts';
 import { deleteGrant, findActiveMembersBySite, type GrantHolder, insertGrant } from './cli.queries.ts';
 import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 
 type NoticeText = Pick<MemberNotice, 'title' | 'content'>;
+
+const secondFactorResetNotice: NoticeText = {
+  title: { zh: '您的两步验证已重置', en: 'Your second factor was reset' },
+  content: {
+    zh: '<p>您的身份验证器、通行密钥与恢复码已全部移除，所有设备均已退出登录。请重新登录并设置两步验证。若非您本人申请，请立即联系我们的技术支持。</p>',
+    en: '<p>Your authenticator app, passkeys and recovery codes were removed, and you were logged out on all devices. Log in and set up a second factor again. If you did not ask for this, tell our support right away.</p>',
+  },
+};
 
 const getMember = async ({ tx }: CliContext, email: string): Promise<MemberRow> => {
   const member = await findMemberByEmail(tx, email.trim().toLowerCase());
@@ -93,6 +105,37 @@ export const setPermission = async (
   const notifiedText = await notifyMembers(context, members, toPermissionNotice(permission, isGranted));
   await recordAuditEntry(context, 'permit', emailOrSiteId, { permission, on: isGranted });
   return `${permission} is ${state} for ${emailOrSiteId}; ${notifiedText}`;
+};
+
+/** Removes the second factors of a member who lost them, and ends their sessions. Throws CliError. */
+export const resetSecondFactor = async (context: CliContext, email: string): Promise<string> => {
+  const { tx, clock } = context;
+  const member = await getMember(context, email);
+  if (!(await deleteSecondFactors(tx, member.id)))
+    return `${member.email} has no second factor; nothing was changed.`;
+  await endSessions(tx, member.id, clock());
+  await notifyMember(context, member, {
+    ...secondFactorResetNotice,
+    reason: 'account',
+    route: '/accountSecurity',
+  });
+  await recordAuditEntry(context, 'reset-second-factor', member.email);
+  return `The second factors of ${member.email} were removed, their sessions ended, and they were notified.`;
+};
+
+/** Makes a second factor a requirement for the members of a site, from their next request on. Throws CliError. */
+export const requireSecondFactor = async (
+  context: CliContext,
+  siteId: string,
+  isRequired: boolean,
+): Promise<string> => {
+  const site = await findSiteById(context.tx, siteId);
+  if (!site) throw new CliError(`There is no site ${siteId}.`);
+  const state = isRequired ? 'requires' : 'does not require';
+  if (!(await updateSecondFactorRequirement(context.tx, site.id, isRequired)))
+    return `${site.id} ${state} a second factor already; nothing was changed.`;
+  await recordAuditEntry(context, 'require-second-factor', site.id, { on: isRequired });
+  return `${site.id} ${state} a second factor now.`;
 };
 
 export const memberActions = ['confirm', 'disable', 'enable'] as const;

@@ -129,6 +129,7 @@ const withoutTrigger = [
     'ip_milestones',
     'messages',
     'rate_counters',
+    'recovery_codes',
     'registrations',
   ],
   ...[
@@ -138,7 +139,6 @@ const withoutTrigger = [
     'search_clicks',
     'search_counts',
     'search_revisions',
-    'sites',
     'tickets',
     'training_views',
   ],

@@ -42,12 +42,14 @@ const findSession = async (
 const toOptionalCaller = (found: FoundSession): Caller | undefined =>
   found.state === 'live' ? found.caller : undefined;
 
-/** Errors: session.missing (HTTP 401), session.expired (201), access.passwordFirst and access.permission (403). */
+/** Errors: session.missing (HTTP 401), session.expired (201), access.passwordFirst,
+ * access.secondFactorFirst and access.permission (403). */
 const requireMember = (found: FoundSession, call: AnyCall): Caller => {
   if (found.state === 'unknown') throw new Refusal('session.missing');
   if (found.state === 'ended') throw new Refusal('session.expired');
   const { caller } = found;
   if (caller.passwordChangeOnly) refuse('access.passwordFirst');
+  if (caller.mustSetUpSecondFactor && !call.beforeSecondFactor) refuse('access.secondFactorFirst');
   if (call.permission && !caller.permissions.includes(call.permission)) refuse('access.permission');
   return caller;
 };

@@ -17,6 +17,8 @@ export interface Caller {
   permissions: readonly Permission[];
   /** The session only allows changing the password. */
   passwordChangeOnly: boolean;
+  /** The site requires a second factor, and the member has none: the session only allows setting one up. */
+  mustSetUpSecondFactor: boolean;
   /** Key of the session's row. */
   tokenHash: string;
 }
@@ -29,10 +31,10 @@ export interface CallContext<N extends CallName = CallName> extends Services {
   caller: 'open' extends Calls[N]['access'] ? Caller | undefined : Caller;
   /** Address of the client. */
   ip: string;
+  /** Scheme, host and port by which the client reaches the portal; empty when unknown. */
+  origin: string;
   /** The User-Agent header; empty without one. */
   userAgent: string;
-  /** Scheme and host of the portal: those of PUBLIC_URL, else those that the browser used. */
-  origin: string;
   log: FastifyBaseLogger;
   /** The file of an upload call. */
   file: IncomingFile | undefined;

@@ -3,15 +3,20 @@ import { type RefusalData, type RefusalKey, refusals } from '@siliport/contract/
 
 export type RefusalValues = Record<string, string | number>;
 
+type RefusalDetails = Omit<RefusalData, 'reason' | 'field'>;
+
 /** A business error, which becomes an envelope in the caller's language at the edge. */
 export class Refusal extends Error {
   readonly key: RefusalKey;
   readonly values: RefusalValues;
 
-  constructor(key: RefusalKey, values: RefusalValues = {}) {
+  readonly details: RefusalDetails;
+
+  constructor(key: RefusalKey, values: RefusalValues = {}, details: RefusalDetails = {}) {
     super(key);
     this.key = key;
     this.values = values;
+    this.details = details;
   }
 
   get code(): number {
@@ -21,7 +26,7 @@ export class Refusal extends Error {
   /** The `data` of its envelope: a `field` value overrides that of the catalog (N-4). */
   get data(): RefusalData {
     const field = this.values.field ?? refusals[this.key].field;
-    return { reason: this.key, ...(field !== undefined && { field: String(field) }) };
+    return { reason: this.key, ...(field !== undefined && { field: String(field) }), ...this.details };
   }
 
   text(language: Language): string {

@@ -76,6 +76,12 @@ const refuseOnFullDisk = async (call: AnyCall, { diskSpace }: CallServices): Pro
 const isSecure = (request: FastifyRequest, services: CallServices): boolean =>
   request.protocol === 'https' || Boolean(services.config.publicUrl?.startsWith('https:'));
 
+/** Returns the origin of PUBLIC_URL, else of the request; empty for an invalid Host header. */
+const getOrigin = (request: FastifyRequest, { config }: CallServices): string => {
+  const url = config.publicUrl ?? `${request.protocol}://${request.host}`;
+  return URL.canParse(url) ? new URL(url).origin : '';
+};
+
 /** A success code other than 200, which a handler sets. */
 interface Success {
   code?: 206;
@@ -104,8 +110,8 @@ const createContext = (
     language,
     caller: request.caller,
     ip: request.ip,
+    origin: getOrigin(request, services),
     userAgent: request.headers['user-agent'] ?? '',
-    origin: new URL(services.config.publicUrl ?? `${request.protocol}://${request.host}`).origin,
     log: request.log,
     file: request.incoming,
     record: async (work) => (isDiskFull ? undefined : work()),

@@ -36,6 +36,17 @@ export const accessRules: Record<CallName, AccessRule> = {
   sessionPage: 'private',
   endSession: 'own',
   endOtherSessions: 'private',
+  secondStep: 'anyone',
+  passkeyOptions: 'anyone',
+  passkeyLogin: 'anyone',
+  secondFactor: 'private',
+  startAuthenticator: 'private',
+  confirmAuthenticator: 'own',
+  removeAuthenticator: 'own',
+  startPasskey: 'private',
+  confirmPasskey: 'own',
+  removePasskey: 'own',
+  renewRecoveryCodes: 'own',
   downloadPage: 'private',
   getDownload: 'own',
   productCatalogue: 'members',
@@ -93,4 +104,8 @@ export const accessRules: Record<CallName, AccessRule> = {
 };
 
 /** Codes other than 404 for a missing item that is referenced in the input. */
-export const missingCodes: Partial<Record<CallName, number>> = { updateBasic: 400 };
+export const missingCodes: Partial<Record<CallName, number>> = {
+  updateBasic: 400,
+  confirmAuthenticator: 400,
+  confirmPasskey: 400,
+};

@@ -1,10 +1,11 @@
-import type { RefusalKey } from '@siliport/contract/refusals';
+import type { RefusalData, RefusalKey } from '@siliport/contract/refusals';
 
 interface CallErrorDetails {
   code?: number;
   status?: number;
   reason?: RefusalKey | undefined;
   field?: string | undefined;
+  secondStep?: RefusalData['secondStep'];
 }
 
 /** A failed call; `message` is in the user's language and can be shown unchanged. */
@@ -18,13 +19,16 @@ export class CallError extends Error {
   readonly reason: RefusalKey | undefined;
   /** The field that the refusal is about. */
   readonly field: string | undefined;
+  /** The login that waits for its second step. */
+  readonly secondStep: RefusalData['secondStep'];
 
-  constructor(message: string, { code = 0, status = 0, reason, field }: CallErrorDetails = {}) {
+  constructor(message: string, { code = 0, status = 0, reason, field, secondStep }: CallErrorDetails = {}) {
     super(message);
     this.code = code;
     this.status = status;
     this.reason = reason;
     this.field = field;
+    this.secondStep = secondStep;
   }
 
   /** Whether a retry may help: there was no response, or only that of a gateway. */

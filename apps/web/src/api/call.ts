@@ -98,6 +98,9 @@ export const request = async <T>(
     expire: () => {
       if (session.get().token === token) session.expire();
     },
+    requireSecondFactor: () => {
+      if (session.get().token === token) session.setMustSetUpSecondFactor(true);
+    },
   };
   const explain = (error: unknown): never => {
     if (options.signal?.aborted || error instanceof CallError) throw error;

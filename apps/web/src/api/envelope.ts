@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import type { RefusalKey } from '@siliport/contract/refusals';
+import type { RefusalData } from '@siliport/contract/refusals';
 import { CallError } from './call-error.ts';
 import { errorPhrases } from './errors.phrases.ts';
 
@@ -10,10 +10,7 @@ export interface Envelope<Data = unknown> {
   data: Data;
 }
 
-interface Refusal {
-  reason?: RefusalKey;
-  field?: string;
-}
+type Refusal = Partial<RefusalData>;
 
 /** The client of the specification that sends the request; they read 403 and 501 differently (AP-3). */
 export type Client = 'api' | 'sys' | 'download';
@@ -42,6 +39,8 @@ export interface ResponseContext {
   client: Client;
   /** Ends the session; called on body code 201 and on the HTTP statuses that mean the same. */
   expire: () => void;
+  /** Called when the member must set up a second factor before anything else. */
+  requireSecondFactor: () => void;
 }
 
 /** Returns the error of an HTTP status; a refusal of the transport (413, 429, …) has its own message (AP-3). */
@@ -68,8 +67,9 @@ export const openEnvelope = <Data>(
     throw new CallError(errorText('unreadable', context.language), { status });
   if (body.code === sessionExpiredCode) throw expireSession(status, context.language, context.expire);
   if (!successCodes.includes(body.code)) {
-    const { reason, field } = body.data ?? {};
-    throw new CallError(body.message, { code: body.code, status, reason, field });
+    const { reason, field, secondStep } = body.data ?? {};
+    if (reason === 'access.secondFactorFirst') context.requireSecondFactor();
+    throw new CallError(body.message, { code: body.code, status, reason, field, secondStep });
   }
   return body;
 };

@@ -11,6 +11,8 @@ export interface Session {
   permissions: readonly Permission[];
   /** The token allows the password change and nothing else (AC-2). */
   mustChangePassword: boolean;
+  /** The site requires a second factor, and the member has yet to set one up (AC-18). */
+  mustSetUpSecondFactor: boolean;
   /** Whether the server ended the session (SH-12); reset on the login page. */
   expired: boolean;
   /** Whether the member logged out (AC-11), here or in another tab; reset on the next open page. */
@@ -32,7 +34,15 @@ interface LoginResult {
 }
 
 /** The stored keys (SH-9). `language` is stored as well, and outlives a session. */
-const sessionKeys = ['token', 'member', 'isLogin', 'permissions', 'remember', 'mustChangePassword'] as const;
+const sessionKeys = [
+  'token',
+  'member',
+  'isLogin',
+  'permissions',
+  'remember',
+  'mustChangePassword',
+  'mustSetUpSecondFactor',
+] as const;
 
 const parse = <T>(json: string | null, fallback: T): T => {
   try {
@@ -49,6 +59,7 @@ const read = (store: Store, endState: EndState): Session => {
     member: token ? parse<Member | null>(store.get('member'), null) : null,
     permissions: token ? parse<Permission[]>(store.get('permissions'), []) : [],
     mustChangePassword: token !== null && store.get('mustChangePassword') === 'true',
+    mustSetUpSecondFactor: token !== null && store.get('mustSetUpSecondFactor') === 'true',
     ...endState,
   };
 };
@@ -123,6 +134,10 @@ export const createSession = (store: Store, marker: SessionMarker) => {
       store.set('permissions', JSON.stringify(permissions));
       notify();
     },
+    setMustSetUpSecondFactor: (value: boolean) => {
+      store.set('mustSetUpSecondFactor', String(value));
+      notify();
+    },
     /** Stores the member's changed profile (MC-3). */
     setMember: (member: Member) => {
       store.set('member', JSON.stringify(member));
@@ -155,6 +170,10 @@ export const createSession = (store: Store, marker: SessionMarker) => {
 export const session = createSession(browserStore, browserMarker);
 
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get);
+
+/** Whether the session opens only what its member has to do first. */
+export const isRestricted = ({ mustChangePassword, mustSetUpSecondFactor }: Session): boolean =>
+  mustChangePassword || mustSetUpSecondFactor;
 
 export const usePermission = (permission: Permission): boolean =>
   useSession().permissions.includes(permission);

@@ -3,9 +3,27 @@ import { afterLogin, isOwnRoute } from '../paths.ts';
 import { screens } from '../screens.ts';
 import { guard } from './use-guarded-location.ts';
 
-const out = { token: null, mustChangePassword: false, expired: false, exited: false };
-const member = { token: 't', mustChangePassword: false, expired: false, exited: false };
-const mustChange = { token: 't', mustChangePassword: true, expired: false, exited: false };
+const out = {
+  token: null,
+  mustChangePassword: false,
+  mustSetUpSecondFactor: false,
+  expired: false,
+  exited: false,
+};
+const member = {
+  token: 't',
+  mustChangePassword: false,
+  mustSetUpSecondFactor: false,
+  expired: false,
+  exited: false,
+};
+const mustChange = {
+  token: 't',
+  mustChangePassword: true,
+  mustSetUpSecondFactor: false,
+  expired: false,
+  exited: false,
+};
 const routes = Object.values(screens).map(({ path }) => path);
 const open = ['/', '/index', '/login', '/register', '/articleDetail', '/findPassword', '/companyLogin'];
 
@@ -27,6 +45,16 @@ test('redirects all but the open routes to /changePassword while the password mu
   for (const route of routes.filter((route) => !open.includes(route) && route !== '/changePassword'))
     expect(guard(route, mustChange)).toEqual({ kind: 'change-password' });
   for (const route of [...open, '/changePassword']) expect(guard(route, mustChange).kind).toBe('open');
+});
+
+test('redirects all but the security page and the open routes while a second factor must be set up (AC-18)', () => {
+  const mustSetUp = { ...member, mustSetUpSecondFactor: true };
+  for (const route of routes.filter(
+    (each) => !open.includes(each) && each !== '/accountSecurity' && each !== '/changePassword',
+  ))
+    expect(guard(route, mustSetUp)).toEqual({ kind: 'set-up-second-factor' });
+  for (const route of [...open, '/accountSecurity', '/changePassword'])
+    expect(guard(route, mustSetUp).kind).toBe('open');
 });
 
 test('redirects every route to the login when the session expired (SH-12)', () => {

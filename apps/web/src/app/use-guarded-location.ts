@@ -11,23 +11,33 @@ type Decision =
   | { kind: 'open' }
   | { kind: 'login'; reason: LoginReason }
   /** The member has to change their password first (AC-2). */
-  | { kind: 'change-password' };
+  | { kind: 'change-password' }
+  /** The member has to set up a second factor first (AC-18). */
+  | { kind: 'set-up-second-factor' };
 
 /** Decides whether a path, without its query, may be shown (SH-10). */
 export const guard = (
   route: string,
-  { token, mustChangePassword, expired, exited }: Omit<Session, 'member' | 'permissions'>,
+  {
+    token,
+    mustChangePassword,
+    mustSetUpSecondFactor,
+    expired,
+    exited,
+  }: Omit<Session, 'member' | 'permissions'>,
 ): Decision => {
   if (expired && route !== screens.login.path) return { kind: 'login', reason: 'expired' };
   const access = findScreen(route)?.access;
   if (access === 'open') return { kind: 'open' };
   if (!token) return { kind: 'login', reason: exited ? 'exited' : 'missing' };
   if (mustChangePassword && access !== 'must-change-password') return { kind: 'change-password' };
+  if (mustSetUpSecondFactor && !access) return { kind: 'set-up-second-factor' };
   return { kind: 'open' };
 };
 
 const toRedirectPath = (decision: Decision): string | null => {
   if (decision.kind === 'login') return paths.login();
+  if (decision.kind === 'set-up-second-factor') return paths.accountSecurity();
   return decision.kind === 'change-password' ? paths.changePassword() : null;
 };
 

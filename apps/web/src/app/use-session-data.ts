@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { session, useSession } from '../api/session.ts';
+import { isRestricted, session, useSession } from '../api/session.ts';
 import { useCall } from '../api/use-call.ts';
 
 /** Loads the permissions and the category tree when a session starts (AC-3, SH-13). */
 export const useSessionData = () => {
-  const { token, mustChangePassword } = useSession();
-  const enabled = token !== null && !mustChangePassword;
+  const current = useSession();
+  const enabled = current.token !== null && !isRestricted(current);
   const permissions = useCall('permissions', {}, { enabled });
   useCall('productCatalogue', {}, { enabled });
 
@@ -16,8 +16,8 @@ export const useSessionData = () => {
 
 /** Listens to live events while a member with a full session is logged in (MS-2). The code loads after the login. */
 export const useLiveEvents = () => {
-  const { token, mustChangePassword } = useSession();
-  const activeToken = mustChangePassword ? null : token;
+  const current = useSession();
+  const activeToken = isRestricted(current) ? null : current.token;
   useEffect(() => {
     if (!activeToken) return;
     let isOver = false;

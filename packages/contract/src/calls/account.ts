@@ -13,7 +13,7 @@ export const sessionMember = object({
   email: Type.String(),
 });
 
-const password = Type.String({ minLength: 1, maxLength: limits.passwordLength });
+export const password = Type.String({ minLength: 1, maxLength: limits.passwordLength });
 
 /** The ticket of a solved captcha; required by sendEmailCode, and by login after three failures (AC-12). */
 const captchaTicket = Type.Optional(text(limits.ticket));

@@ -22,16 +22,29 @@ export const emailCodes = pgTable(
   ],
 );
 
+const ticketPurposes = [
+  'email',
+  'password',
+  'profile',
+  'captcha',
+  /** A login whose password was correct, until its second step. */
+  'secondStep',
+  /** The challenge of a passkey that logs in. */
+  'passkeyLogin',
+  /** The challenge of a passkey that is added. */
+  'newPasskey',
+] as const;
+
 /** One-time tickets for a verified address, an incomplete registration or a solved captcha. Deleted on use. */
 export const tickets = pgTable(
   'tickets',
   {
     /** SHA-256 of the ticket, which itself is not stored. */
     hash: text().primaryKey(),
-    purpose: text({ enum: ['email', 'password', 'profile', 'captcha'] }).notNull(),
+    purpose: text({ enum: ticketPurposes }).notNull(),
     /** The address; empty for a captcha. */
     email: text().notNull().default(''),
-    /** The member who has yet to complete their profile. */
+    /** The member who has yet to complete their profile or login, or to add their passkey. */
     memberId: uuid(),
     expiresAt: instant().notNull(),
   },

@@ -12,6 +12,8 @@ export const sites = pgTable(
     domains: text().array().notNull().default([]),
     /** Off: its members log in with the company's identity provider only. */
     allowsPassword: boolean().notNull().default(true),
+    /** Members without a second factor can only set one up (AC-18). */
+    requiresSecondFactor: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex('sites_upper_id').on(sql`upper(${table.id})`)],
 );

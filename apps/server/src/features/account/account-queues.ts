@@ -46,12 +46,14 @@ const createFairQueue = ({ concurrency, maxPerKey, maxTasks }: Options): FairQue
 
 /**
  * Queues of the calls that are open to anyone, separate so that a flood of one call does not delay another. Those that hash
- * passwords run at most four hashes at once in total (SEC-5).
+ * passwords run at most five hashes at once in total (SEC-5).
  */
 export const queues = {
   unknownDeviceLogin: createFairQueue({ concurrency: 2, maxPerKey: 20, maxTasks: 200 }),
   knownDeviceLogin: createFairQueue({ concurrency: 1, maxPerKey: 5, maxTasks: 100 }),
   newPassword: createFairQueue({ concurrency: 1, maxPerKey: 30, maxTasks: 150 }),
+  ownPassword: createFairQueue({ concurrency: 1, maxPerKey: 5, maxTasks: 100 }),
+  secondStep: createFairQueue({ concurrency: 4, maxPerKey: 30, maxTasks: 300 }),
   codes: createFairQueue({ concurrency: 4, maxPerKey: 30, maxTasks: 300 }),
   pictures: createFairQueue({ concurrency: 2, maxPerKey: 30, maxTasks: 200 }),
 };

@@ -71,7 +71,7 @@ export const insertDownload = (db: Database, download: typeof downloads.$inferIn
   });
 
 /** A member; without `memberId` everyone of an audience, who may not read the files of a single member. */
-type Reader = Audience & Partial<Pick<Caller, 'memberId' | 'passwordChangeOnly'>>;
+type Reader = Audience & Partial<Pick<Caller, 'memberId' | 'passwordChangeOnly' | 'mustSetUpSecondFactor'>>;
 
 /**
  * Whether this caller may read the file by its audience, whichever call is used. A site's files need the permission to
@@ -82,7 +82,7 @@ export const canRead = (
   caller: Reader | undefined,
 ): boolean => {
   if (file.audience === 'public') return true;
-  if (!caller || caller.passwordChangeOnly) return false;
+  if (!caller || caller.passwordChangeOnly || caller.mustSetUpSecondFactor) return false;
   if (file.audience === 'members') return true;
   const isPermitted = (permission: string | null) => caller.permissions.some((each) => each === permission);
   if (file.audience === 'permission') return isPermitted(file.audienceId);

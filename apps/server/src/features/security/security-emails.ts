@@ -15,7 +15,7 @@ interface SecurityNotice {
   text: Record<Language, string>;
 }
 
-export const securityNotices = {
+const securityNotices = {
   newDevice: {
     subject: { zh: '您的账号在新设备上登录', en: 'New login to your account' },
     text: {
@@ -23,7 +23,48 @@ export const securityNotices = {
       en: 'Someone just logged in to your account on a device that we haven’t seen before.',
     },
   },
+  authenticatorAdded: {
+    subject: { zh: '已启用身份验证器', en: 'Authenticator app added' },
+    text: {
+      zh: '您的账号已绑定身份验证器应用，登录时需要输入其中的验证码。',
+      en: 'An authenticator app was added to your account. You need its code to log in.',
+    },
+  },
+  authenticatorRemoved: {
+    subject: { zh: '已移除身份验证器', en: 'Authenticator app removed' },
+    text: {
+      zh: '您的账号已移除身份验证器应用。',
+      en: 'The authenticator app was removed from your account.',
+    },
+  },
+  passkeyAdded: {
+    subject: { zh: '已添加通行密钥', en: 'Passkey added' },
+    text: {
+      zh: '您的账号已添加通行密钥，可用它登录。',
+      en: 'A passkey was added to your account. It can be used to log in.',
+    },
+  },
+  passkeyRemoved: {
+    subject: { zh: '已移除通行密钥', en: 'Passkey removed' },
+    text: { zh: '您的账号已移除一个通行密钥。', en: 'A passkey was removed from your account.' },
+  },
+  recoveryCodesRenewed: {
+    subject: { zh: '已重新生成恢复码', en: 'New recovery codes' },
+    text: {
+      zh: '您的账号已重新生成恢复码，原有恢复码全部失效。',
+      en: 'New recovery codes were created for your account. The former ones no longer work.',
+    },
+  },
+  recoveryCodeUsed: {
+    subject: { zh: '恢复码已用于登录', en: 'A recovery code was used to log in' },
+    text: {
+      zh: '有人使用恢复码登录了您的账号。每个恢复码只能使用一次，可在“账号安全”中重新生成。',
+      en: 'Someone logged in to your account with a recovery code. Each code works once; you can create new ones on the page “Security”.',
+    },
+  },
 } as const satisfies Record<string, SecurityNotice>;
+
+export type SecurityNoticeName = keyof typeof securityNotices;
 
 const words = {
   zh: {
@@ -67,7 +108,7 @@ export const mailSecurityNotice = async (
   { config, clock, queueMail }: NoticeContext,
   tx: Database,
   member: Pick<MemberRow, 'email' | 'language'>,
-  notice: keyof typeof securityNotices,
+  notice: SecurityNoticeName,
   device: Device,
 ): Promise<void> => {
   const language = toPortalLanguage(await getBrand(tx), member.language);

@@ -47,6 +47,8 @@ const testedElsewhere = new Set<string>([
   'improveMember',
   'retrievePwd',
   'captchaCheck',
+  'secondStep',
+  'passkeyLogin',
   'fileUpload',
 ] satisfies CallName[]);
 
@@ -77,7 +79,8 @@ test('returns no field that the contract does not declare, least of all a secret
   for (const [name, input] of Object.entries(await validInputs(portal.services, member)))
     inputs[name as CallName] ??= await input();
   const token = await portal.login(member.email);
-  inputs.login = { username: member.email, password: 'Siliport#2026' };
+  // One without a second factor, which the inputs of its calls set up.
+  inputs.login = { username: (await insertMember(portal.services)).email, password: 'Siliport#2026' };
   const data = allCalls.filter(({ name, call }) => call.response === 'data' && !testedElsewhere.has(name));
   for (const { name, call } of data) {
     const answer = await portal.call(name, inputs[name] ?? {}, name === 'logout' ? {} : { token });

@@ -25,7 +25,8 @@ import {
   insertUnclaimedUpload,
   insertWorkOrder,
 } from './member-content.ts';
-import { insertDocument } from './members.ts';
+import { insertDocument, password } from './members.ts';
+import { createNewPasskey, createSetup, insertAuthenticatorApp, insertPasskeyRow } from './second-factors.ts';
 
 export type ValidInput = () => Promise<Record<string, unknown>>;
 
@@ -123,6 +124,26 @@ const formInputs = async (services: Services): Promise<Partial<Record<CallName, 
   };
 };
 
+/** Returns inputs of the calls that change the owner's second factors. */
+const secondFactorInputs = (
+  services: Services,
+  { id: memberId }: { id: string },
+): Partial<Record<CallName, ValidInput>> => {
+  const withApp: ValidInput = async () => {
+    await insertAuthenticatorApp(services, memberId);
+    return { password };
+  };
+  return {
+    startAuthenticator: given({ password }),
+    confirmAuthenticator: async () => createSetup(services, memberId),
+    removeAuthenticator: withApp,
+    startPasskey: given({ password }),
+    confirmPasskey: async () => ({ name: 'key', credential: await createNewPasskey(services, memberId) }),
+    removePasskey: async () => ({ id: await insertPasskeyRow(services, memberId), password }),
+    renewRecoveryCodes: withApp,
+  };
+};
+
 /** Returns a valid input of each call, referring to inserted rows. */
 export const validInputs = async (
   services: Services,
@@ -134,4 +155,5 @@ export const validInputs = async (
   ...(await contentInputs(services)),
   ...(await ownInputs(services, owner)),
   ...(await formInputs(services)),
+  ...secondFactorInputs(services, owner),
 });

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { session, useSession } from '../../api/session.ts';
+import { isRestricted, session, useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -74,8 +74,8 @@ const maxUnreadShown = 99;
 /** Links to the messages, with the number of unread ones (MC-1, MS-2). */
 function MessageLink() {
   const t = usePhrases(layoutPhrases);
-  const { token, mustChangePassword } = useSession();
-  const { data } = useCall('memberUnread', {}, { enabled: token !== null && !mustChangePassword });
+  const current = useSession();
+  const { data } = useCall('memberUnread', {}, { enabled: current.token !== null && !isRestricted(current) });
   const count = data?.count ?? 0;
   const label = count > 0 ? t('messagesUnread', { count }) : t('messages');
   return (

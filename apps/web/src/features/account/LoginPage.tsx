@@ -1,46 +1,42 @@
 import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
 import { callEnvelope } from '../../api/call.ts';
-import { session, useSession } from '../../api/session.ts';
+import { CallError } from '../../api/call-error.ts';
+import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { afterLogin, paths } from '../../paths.ts';
-import { settings } from '../../settings.ts';
-import { pauseForToast, toast } from '../../ui/feedback/toast.ts';
+import { paths } from '../../paths.ts';
+import { canUsePasskeys, settings } from '../../settings.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useCaptcha, useFocusAfterCaptcha } from '../../widgets/captcha/use-captcha.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { useForm } from '../../widgets/form/use-form.ts';
-import { loginRules } from './account.rules.ts';
 import classes from './account-form.module.css';
 import { loginPhrases } from './login.phrases.ts';
+import { loginRules } from './login.rules.ts';
+import { type PendingLogin, useStartSession } from './use-start-session.ts';
 
-const mustChangePasswordCode = 206;
+const SecondStep = lazy(() => import('./SecondStep.tsx').then((m) => ({ default: m.SecondStep })));
 
-/** Logs in and opens the requested page (AC-1, AC-2, AC-12). */
-const useLoginForm = () => {
-  const navigate = useNavigate();
+/** Logs in and opens the requested page (AC-1, AC-12), or asks for the second step of the login (AC-17). */
+const useLoginForm = (onSecondStep: (pending: PendingLogin) => void) => {
   const captcha = useCaptcha();
+  const startSession = useStartSession();
   const form = useForm({
     empty: { username: '', password: '', rememberMe: false },
     rules: loginRules,
     text: usePhrases(loginPhrases),
     send: async (values) => {
       const request = { ...values, username: values.username.trim() };
-      const { code, message, data } = await captcha.withCaptcha((ticket) =>
-        callEnvelope('login', { ...request, ticket }),
-      );
-      const mustChangePassword = code === mustChangePasswordCode;
-      if (mustChangePassword) {
-        toast.warning(message, { survivesNavigation: true });
-        await pauseForToast();
-      }
-      const { token, member } = data;
-      session.start({ token, member, mustChangePassword, remember: values.rememberMe });
-      const target = mustChangePassword ? paths.changePassword() : afterLogin(session.consumeBackUrl());
-      await navigate(target, { replace: true });
+      const answer = await captcha
+        .withCaptcha((ticket) => callEnvelope('login', { ...request, ticket }))
+        .catch((error: unknown) => {
+          if (!(error instanceof CallError) || !error.secondStep) throw error;
+          onSecondStep({ ...error.secondStep, remember: values.rememberMe });
+        });
+      if (answer) await startSession(answer, values.rememberMe);
     },
   });
   return { form, captchaDialog: captcha.dialog };
@@ -59,9 +55,9 @@ function LoginReasonAlert() {
   );
 }
 
-function LoginForm() {
+function LoginForm({ onSecondStep }: { onSecondStep: (pending: PendingLogin) => void }) {
   const t = usePhrases(loginPhrases);
-  const { form, captchaDialog } = useLoginForm();
+  const { form, captchaDialog } = useLoginForm(onSecondStep);
   const { field, submission } = form;
   const button = useFocusAfterCaptcha(submission.error);
   return (
@@ -94,6 +90,16 @@ function LoginForm() {
               {t('companyLogin')}
             </Button>
           )}
+          {canUsePasskeys() && (
+            <Button
+              variant="default"
+              size="md"
+              fullWidth
+              onClick={() => onSecondStep({ methods: ['passkey'], remember: form.values.rememberMe })}
+            >
+              {t('passkey')}
+            </Button>
+          )}
           <Text ta="center" c="dimmed">
             {t('noAccount')} <Link to={paths.register()}>{t('register')}</Link>
           </Text>
@@ -109,6 +115,7 @@ export function LoginPage() {
   const t = usePhrases(loginPhrases);
   const { language } = useLanguage();
   const { token, mustChangePassword } = useSession();
+  const [pending, setPending] = useState<PendingLogin>();
   // Only for a member who was logged in before: after a login the form itself navigates.
   const [wasLoggedIn] = useState(token !== null && !mustChangePassword);
   if (wasLoggedIn && token) return <Navigate to={paths.memberHome()} replace />;
@@ -118,8 +125,16 @@ export function LoginPage() {
         <PageHeading lead={t('loginLead', { portal: settings.portal[language] })}>
           {t('loginTitle')}
         </PageHeading>
-        <LoginReasonAlert />
-        <LoginForm />
+        {pending ? (
+          <Suspense>
+            <SecondStep pending={pending} onRestart={() => setPending(undefined)} />
+          </Suspense>
+        ) : (
+          <>
+            <LoginReasonAlert />
+            <LoginForm onSecondStep={setPending} />
+          </>
+        )}
       </div>
     </div>
   );

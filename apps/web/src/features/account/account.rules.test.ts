@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findProblems } from '../../widgets/form/rules.ts';
-import { getPasswordHints, loginRules } from './account.rules.ts';
+import { getPasswordHints } from './account.rules.ts';
+import { loginRules } from './login.rules.ts';
 
 describe('loginRules', () => {
   const missing = (username: string, password: string) => [

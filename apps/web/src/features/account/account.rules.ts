@@ -1,11 +1,6 @@
 import { isEmail, isPasswordConfirmed, minPasswordLength } from '@siliport/contract/rules';
 import { email, newPasswordRules, required } from '../../widgets/form/rules.ts';
 
-export const loginRules = {
-  username: required('usernameMissing'),
-  password: required('passwordMissing'),
-} as const;
-
 export const emailRules = { email: email('emailWrong'), code: required('codeMissing') } as const;
 
 export const recoveryRules = { ...emailRules, ...newPasswordRules } as const;

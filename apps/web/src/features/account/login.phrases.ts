@@ -12,6 +12,7 @@ export const loginPhrases = definePhrases({
   showPassword: { zh: '显示或隐藏密码', en: 'Show or hide password' },
   remember: { zh: '记住我（30 天内免登录）', en: 'Remember me for 30 days' },
   submit: { zh: '登录', en: 'Log in' },
+  passkey: { zh: '使用通行密钥登录', en: 'Log in with a passkey' },
   forgotten: { zh: '忘记密码？', en: 'Forgot your password?' },
   noAccount: { zh: '还没有账号？', en: 'Don’t have an account?' },
   register: { zh: '立即注册', en: 'Register' },

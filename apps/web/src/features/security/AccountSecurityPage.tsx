@@ -1,18 +1,22 @@
 import { Stack } from '@mantine/core';
+import { useSession } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { securityPhrases } from './security.phrases.ts';
 
 /** Renders `/accountSecurity`: what protects the account, and where it is in use (AC-15). */
 export function AccountSecurityPage() {
   const t = usePhrases(securityPhrases);
+  const { mustSetUpSecondFactor } = useSession();
   return (
     <div className={page.page}>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <Stack gap="lg">
-        <SessionSection />
+        <SecondFactorSection />
+        {!mustSetUpSecondFactor && <SessionSection />}
       </Stack>
     </div>
   );

@@ -50,3 +50,91 @@ export const sessionPhrases = definePhrases({
   empty: { zh: '没有会话', en: 'No sessions' },
   emptyText: { zh: '登录后，会话会显示在这里。', en: 'Your sessions appear here after you log in.' },
 });
+
+export const passwordDialogPhrases = definePhrases({
+  password: { zh: '当前密码', en: 'Current password' },
+  passwordMissing: { zh: '请输入当前密码', en: 'Enter your current password' },
+  showPassword: { zh: '显示或隐藏密码', en: 'Show or hide password' },
+  cancel: { zh: '取消', en: 'Cancel' },
+});
+
+export const secondFactorPhrases = definePhrases({
+  title: { zh: '两步验证', en: 'Second factor' },
+  lead: {
+    zh: '除密码外再加一道验证：即使密码泄露，他人也无法登录。',
+    en: 'A second check besides your password, so that a stolen password isn’t enough to log in.',
+  },
+  required: {
+    zh: '贵公司站点要求启用两步验证。请先设置身份验证器或通行密钥，然后即可继续使用本系统。',
+    en: 'Your site requires a second factor. Set up an authenticator app or a passkey to continue.',
+  },
+  failed: { zh: '两步验证信息未能载入', en: 'The second factor didn’t load' },
+  authenticator: { zh: '身份验证器应用', en: 'Authenticator app' },
+  authenticatorHint: {
+    zh: '手机应用每 30 秒生成一个验证码，如 Microsoft Authenticator、Google Authenticator。',
+    en: 'An app on your phone that shows a new code every 30 seconds, such as Microsoft or Google Authenticator.',
+  },
+  since: { zh: '已启用，设置于 {time}', en: 'On, since {time}' },
+  off: { zh: '未设置', en: 'Not set up' },
+  setUp: { zh: '设置', en: 'Set up' },
+  remove: { zh: '移除', en: 'Remove' },
+  removeAuthenticator: { zh: '移除身份验证器', en: 'Remove authenticator app' },
+  removeText: {
+    zh: '移除后，登录时不再需要该验证方式。请输入密码确认。',
+    en: 'You’ll no longer need it to log in. Enter your password to confirm.',
+  },
+  removed: { zh: '已移除', en: 'Removed' },
+  passwordText: {
+    zh: '请先输入密码，确认是您本人操作。',
+    en: 'Enter your password first to confirm that it’s you.',
+  },
+  next: { zh: '下一步', en: 'Next' },
+  setUpTitle: { zh: '设置身份验证器', en: 'Set up authenticator app' },
+  scan: {
+    zh: '用身份验证器应用扫描二维码，然后输入应用显示的 6 位验证码。',
+    en: 'Scan the QR code with your authenticator app, then enter the 6-digit code that it shows.',
+  },
+  qrCode: { zh: '身份验证器二维码', en: 'QR code for your authenticator app' },
+  key: { zh: '无法扫描时，请手动输入密钥：', en: 'If you can’t scan it, enter this key:' },
+  copyKey: { zh: '复制密钥', en: 'Copy key' },
+  copied: { zh: '已复制', en: 'Copied' },
+  code: { zh: '6 位验证码', en: '6-digit code' },
+  codeMissing: { zh: '请输入验证码', en: 'Enter the code' },
+  confirm: { zh: '启用', en: 'Turn on' },
+  done: { zh: '已启用两步验证', en: 'Your second factor is on' },
+  recoveryCodes: { zh: '恢复码', en: 'Recovery codes' },
+  recoveryHint: {
+    zh: '手机丢失时用恢复码登录，每个只能使用一次。',
+    en: 'For when you lose your phone. Each code works once.',
+  },
+  codesLeft: { zh: '剩余 {count} 个', en: '{count} left' },
+  renew: { zh: '重新生成', en: 'Create new codes' },
+  renewText: {
+    zh: '原有恢复码将全部失效。请输入密码确认。',
+    en: 'Your former codes will stop working. Enter your password to confirm.',
+  },
+  saveCodes: {
+    zh: '请将以下恢复码保存在安全的地方，它们只显示这一次。',
+    en: 'Keep these codes in a safe place. They’re shown only once.',
+  },
+  copyCodes: { zh: '复制全部', en: 'Copy all' },
+  saved: { zh: '我已保存', en: 'I’ve saved them' },
+  passkeys: { zh: '通行密钥', en: 'Passkeys' },
+  passkeysHint: {
+    zh: '用指纹、面容、设备密码或安全密钥登录，无需输入密码，且不会被钓鱼网站骗取。',
+    en: 'Log in with your fingerprint, face, device PIN or a security key. No password needed, and phishing pages can’t use them.',
+  },
+  passkeysUnavailable: {
+    zh: '通过域名和 HTTPS 访问本系统时才能添加通行密钥。',
+    en: 'To add a passkey, open the portal by its domain name and HTTPS.',
+  },
+  addPasskey: { zh: '添加通行密钥', en: 'Add passkey' },
+  passkeyName: { zh: '名称', en: 'Name' },
+  passkeyNameHint: { zh: '便于您识别，如“办公笔记本”', en: 'To recognize it by, e.g. “Work laptop”' },
+  nameMissing: { zh: '请输入名称', en: 'Enter a name' },
+  passkeyFailed: { zh: '通行密钥未添加，请重试。', en: 'The passkey wasn’t added. Try again.' },
+  passkeyAdded: { zh: '已添加通行密钥', en: 'Passkey added' },
+  removePasskey: { zh: '移除通行密钥：{name}', en: 'Remove passkey: {name}' },
+  passkeyCreated: { zh: '添加于 {time}', en: 'Added {time}' },
+  passkeyUsed: { zh: '最近使用 {time}', en: 'Last used {time}' },
+});

@@ -14,6 +14,9 @@ const lifetimeSeconds: Record<TicketPurpose, number> = {
   password: 1800,
   profile: 3600,
   captcha: 300,
+  secondStep: 300,
+  passkeyLogin: 300,
+  newPasskey: 300,
 };
 
 /** Returns a new one-time ticket; only its hash is stored. */

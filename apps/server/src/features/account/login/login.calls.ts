@@ -1,12 +1,14 @@
-import { refusals } from '@siliport/contract/refusals';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { toRateKey } from '../../../network-addresses.ts';
+import { findSecondFactorMethods } from '../../security/second-factor/second-factors.queries.ts';
 import { queues, toDeviceKey } from '../account-queues.ts';
 import { isCaptchaPassed } from '../captcha/captcha.calls.ts';
-import { allowsPassword, findMemberByEmail, type MemberRow, updateMember } from '../members.queries.ts';
+import { insertTicket } from '../codes/tickets.queries.ts';
+import { findMemberByEmail, type MemberRow, updateMember } from '../members.queries.ts';
 import { hashPassword, isHashOutdated, isPasswordCorrect } from '../passwords.ts';
 import { type DeviceCookie, isKnownDevice, readDeviceCookie } from './devices.ts';
+import { finishLogin, type LoggedIn } from './finish-login.ts';
 import {
   consumeLoginTry,
   needsCaptcha,
@@ -18,7 +20,6 @@ import {
   toUnknownDeviceRateKeys,
 } from './login.rules.ts';
 import { endSession } from './sessions.queries.ts';
-import { startSession } from './start-session.ts';
 
 type LoginContext = CallContext<'login'>;
 
@@ -30,12 +31,6 @@ const renewHash = async ({ db, input }: LoginContext, member: MemberRow): Promis
   return { ...member, passwordHash };
 };
 
-interface KnownMember {
-  member: MemberRow;
-  /** Whether the member logged in with this password on this device before. */
-  isOnKnownDevice: boolean;
-}
-
 /**
  * Returns the member with this email and password. Throws `Refusal`: 'login.wrong', whichever of the two is wrong
  * (SEC-2); 'captcha.needed'; 'rate.exceeded'.
@@ -44,7 +39,7 @@ const getMemberByPassword = async (
   context: LoginContext,
   email: string,
   device: DeviceCookie | undefined,
-): Promise<KnownMember> => {
+): Promise<Omit<LoggedIn, 'rememberMe'>> => {
   const { db, input, log, ip } = context;
   const member = await findMemberByEmail(db, email);
   const known = isKnownDevice(context, device, member) ? device : undefined;
@@ -64,19 +59,27 @@ const getMemberByPassword = async (
   return { member: await renewHash(context, member), isOnKnownDevice: known !== undefined };
 };
 
+/** Refuses with the ticket of the second step. The password was correct, so its try is not counted. */
+const requireSecondStep = async ({ db, clock, log }: LoginContext, member: MemberRow): Promise<void> => {
+  const methods = await findSecondFactorMethods(db, member.id);
+  if (methods.length === 0) return;
+  const { id: memberId, email } = member;
+  const ticket = await insertTicket(db, { purpose: 'secondStep', email, memberId, now: clock() });
+  log.info({ memberId }, 'second step of the login required');
+  throw new Refusal('login.secondStep', {}, { secondStep: { ticket, methods } });
+};
+
 const login: Handler<'login'> = async (context) => {
-  const { db, input, ip, language } = context;
+  const { db, input, ip } = context;
   const email = normalizeEmail(input.username);
   const device = readDeviceCookie(context, email);
   const [queue, key] = device
     ? [queues.knownDeviceLogin, toDeviceKey(email, ip)]
     : [queues.unknownDeviceLogin, toRateKey(ip)];
-  const { member, isOnKnownDevice } = await queue(key, () => getMemberByPassword(context, email, device));
-  if (!(await allowsPassword(db, member))) return refuse('login.companyOnly');
-  if (member.mustChangePassword) context.succeedWith(206, refusals['password.mustChange'][language]);
-  const rememberMe = input.rememberMe ?? false;
-  const output = await startSession(context, member, { rememberMe, isOnKnownDevice });
-  return { ...output, isUpdatePassword: member.mustChangePassword };
+  const known = await queue(key, () => getMemberByPassword(context, email, device));
+  await requireSecondStep(context, known.member);
+  const { rememberMe = false } = input;
+  return db.transaction((tx) => finishLogin(context, tx, { ...known, rememberMe }));
 };
 
 const logout: Handler<'logout'> = async (context) => {

@@ -5,13 +5,14 @@ import { createChangeCache } from '../../../database/change-cache.ts';
 import type { Topic } from '../../../database/changes.ts';
 import type { Database } from '../../../database/database.ts';
 import { tickets } from '../../../database/schema/codes.ts';
-import { members, permissionGrants, sessions } from '../../../database/schema/members.ts';
+import { members, permissionGrants, sessions, sites } from '../../../database/schema/members.ts';
 import type { FoundSession, Sessions } from '../../../http/access.ts';
 import type { Caller } from '../../../http/handler.ts';
 import { toNetwork } from '../../../network-addresses.ts';
 import { createToken } from '../../../secret.ts';
 import type { Services } from '../../../services.ts';
 import type { Device } from '../../security/device.ts';
+import { hasSecondFactor } from '../../security/second-factor/second-factors.queries.ts';
 
 const hourMs = 3_600_000;
 /** Maximum lifetime without remember-me; the browser drops the session when it closes (AC-1). */
@@ -99,10 +100,12 @@ const findStoredSession = async (db: Database, key: SessionKey, hash: string): P
       enabled: members.enabled,
       siteId: members.siteId,
       confirmed: members.confirmed,
+      mustSetUpSecondFactor: sql<boolean>`${sites.requiresSecondFactor} and not ${hasSecondFactor(members.id)}`,
       permissions,
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
+    .innerJoin(sites, eq(sites.id, members.siteId))
     .where(eq(sessions[key], hash));
   if (!row) return { state: 'unknown' };
   const { expiresAt, lastUsedAt, endedAt, enabled, ...caller } = row;
@@ -148,7 +151,9 @@ const findRegistration = async (
         gt(tickets.expiresAt, now),
       ),
     );
-  return row && { ...row, permissions: [], passwordChangeOnly: false, tokenHash: '' };
+  return (
+    row && { ...row, permissions: [], passwordChangeOnly: false, mustSetUpSecondFactor: false, tokenHash: '' }
+  );
 };
 
 const findLiveTokens = async (
