@@ -301,6 +301,13 @@ describe('a site without passwords', () => {
     expect((await browser.call('login', { username: email, password })).code).toBe(200);
   });
 
+  test('that requires a second factor leaves it to the company', async () => {
+    await runCli('site', 'require-second-factor', 'ACME01', 'on');
+    const { data } = await logIn(addAccount());
+    expect((await portal.call('memberIndex', {}, { token: data.token })).code).toBe(200);
+    await runCli('site', 'require-second-factor', 'ACME01', 'off');
+  });
+
   test('needs an identity provider', async () => {
     await portal.services.db
       .insert(sites)
@@ -382,6 +389,16 @@ describe('the callback', () => {
     expect(repeated.headers.location).toBe('/#/companyLogin?');
   });
 });
+
+test.each(['%', 'a b', '[', 'x:99999', 'evil.example/path'])(
+  'a Host header %j stops no call of a portal without PUBLIC_URL (SEC-45)',
+  async (host) => {
+    const bare = await createTestPortal();
+    const { response } = await bare.call('indexContent', {}, { headers: { host } });
+    expect(response.statusCode).toBeLessThan(500);
+    await bare.close();
+  },
+);
 
 describe('vendor identity', () => {
   test('prints what to register, lists, and removes with the sessions', async () => {

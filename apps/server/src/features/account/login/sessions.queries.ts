@@ -100,7 +100,9 @@ const findStoredSession = async (db: Database, key: SessionKey, hash: string): P
       enabled: members.enabled,
       siteId: members.siteId,
       confirmed: members.confirmed,
-      mustSetUpSecondFactor: sql<boolean>`${sites.requiresSecondFactor} and not ${hasSecondFactor(members.id)}`,
+      // The company's provider has a second factor of its own.
+      mustSetUpSecondFactor: sql<boolean>`${sites.requiresSecondFactor} and ${sessions.providerSessionId} is null
+        and not ${hasSecondFactor(members.id)}`,
       permissions,
     })
     .from(sessions)
