@@ -177,6 +177,14 @@ const readSecurityContact = (read: ReadSetting): string | undefined => {
   return contact && isEmail(contact) ? `mailto:${contact}` : contact;
 };
 
+const readMetricsAddress = (read: ReadSetting): Pick<Config, 'metricsHost' | 'metricsPort'> => {
+  const metricsPort = read('METRICS_PORT', undefined, isPort, 'is not a port');
+  return {
+    metricsHost: read('METRICS_HOST', '127.0.0.1', isHost, 'is neither an address nor a host name'),
+    metricsPort: metricsPort === undefined ? undefined : Number(metricsPort),
+  };
+};
+
 /** Throws ConfigError, whose message names the setting. */
 export const readConfig = (env: Environment = process.env): Config => {
   const read = createSettingReader(env);
@@ -185,7 +193,6 @@ export const readConfig = (env: Environment = process.env): Config => {
     databaseUrl: checkDatabaseUrl(env.DATABASE_URL),
     publicUrl: readHttpUrl(read, 'PUBLIC_URL'),
   };
-  const metricsPort = read('METRICS_PORT', undefined, isPort, 'is not a port');
   const areProxies = (value: string) => splitList(value).every(isProxy);
   const files = {
     s3: readS3(read),
@@ -199,8 +206,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     ...readMailSettings(read, addresses),
     sendfile: readSendfile(read, files),
     port: Number(read('PORT', '8080', isPort, 'is not a port')),
-    metricsHost: read('METRICS_HOST', '127.0.0.1', isHost, 'is neither an address nor a host name'),
-    metricsPort: metricsPort === undefined ? undefined : Number(metricsPort),
+    ...readMetricsAddress(read),
     dataDir: resolve(env.DATA_DIR || 'data'),
     gotenbergUrl: readHttpUrl(read, 'GOTENBERG_URL'),
     clamd: readClamd(read),

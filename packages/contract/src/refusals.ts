@@ -51,11 +51,7 @@ export const refusals = define({
     zh: '您的账号已停用，请联系技术支持',
     en: 'Your account is disabled. Contact support.',
   },
-  'login.secondStep': {
-    code: 428,
-    zh: '请完成第二步验证',
-    en: 'Confirm your login with your second factor',
-  },
+  'login.secondStep': { code: 428, zh: '请完成第二步验证', en: 'Confirm your login with your second factor' },
   'secondStep.expired': {
     code: 400,
     zh: '验证已超时或尝试次数过多，请重新登录',
@@ -265,11 +261,7 @@ export const refusals = define({
   'body.tooLarge': { code: 413, zh: '请求内容过大', en: 'The request is too large' },
   'body.type': { code: 415, zh: '请求内容的类型不受支持', en: 'This content type isn’t supported' },
   'range.wrong': { code: 416, zh: '请求的文件范围无效', en: 'The requested range isn’t valid' },
-  'request.timeout': {
-    code: 408,
-    zh: '请求超时，请重试',
-    en: 'The request took too long. Try again.',
-  },
+  'request.timeout': { code: 408, zh: '请求超时，请重试', en: 'The request took too long. Try again.' },
   'expect.unknown': {
     code: 417,
     zh: '请求头 Expect 的值不受支持',

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { getMediaType } from '../../storage/file-types.ts';
 import { StorageUnavailable, type StoredBytes } from '../../storage/storage.ts';
 import { countEvent } from '../account/rate.queries.ts';
-import { checkBytes, checkName } from './check-upload.ts';
+import { checkBytes, checkName, refuseVirus } from './check-upload.ts';
 import { toFileUrl } from './file-url.ts';
 import {
   canRead,
@@ -25,7 +25,6 @@ import {
   isWithdrawn,
   lockFileBytes,
 } from './files.queries.ts';
-import { refuseVirus } from './refuse-virus.ts';
 
 /** Uploads per member and hour (SEC-58): far more than a work order needs, far less than a disk holds. */
 const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
