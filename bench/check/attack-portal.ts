@@ -50,7 +50,12 @@ const file = Buffer.from('hello');
 /** Starts a portal process on a database of its own; it believes the addresses that the attacks come from. */
 export const openAttackPortal = async (): Promise<AttackPortal> => {
   const { portal, close } = await openCheckPortal();
-  const running = await startPortalProcess({ ...toEnvironment(portal), TRUST_PROXY: '127.0.0.1' });
+  const running = await startPortalProcess({
+    ...toEnvironment(portal),
+    TRUST_PROXY: '127.0.0.1',
+    // Passkeys need a name, which an address is not.
+    PUBLIC_URL: 'http://localhost',
+  });
   let address = 0;
   const send: AttackPortal['send'] = async (name, input, token) => {
     const call: AnyCall = calls[name];

@@ -60,8 +60,8 @@ test('imports a folder with password-protected, damaged and mislabeled files', a
   const note = 'imported for download, without preview and text';
   expect(warnings.sort()).toEqual([
     `documents/locked/locked.docx: password-protected; ${note}`,
-    `documents/registers/寄存器.xlsx: damaged, or no xlsx toNestedLocation; ${note}`,
-    `documents/training/en.pdf: damaged, or no pdf toNestedLocation; ${note}`,
+    `documents/registers/寄存器.xlsx: damaged, or no xlsx inside; ${note}`,
+    `documents/training/en.pdf: damaged, or no pdf inside; ${note}`,
   ]);
   const [row] = await portal.rows(
     `select sha256, size from documents join files on files.id = file_zh_id where documents.id = 'locked'`,

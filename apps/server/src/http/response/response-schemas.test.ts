@@ -39,7 +39,7 @@ const undeclared = (value: unknown, schema: Schema | undefined, path = 'data', k
 
 type Inputs = Partial<Record<CallName, Record<string, unknown>>>;
 
-/** Calls that need a mailed code, a solved captcha or a file; the tests of their features check them. */
+/** Calls that need a mailed code, a solved captcha, another server or a file; the tests of their features check them. */
 const testedElsewhere = new Set<string>([
   'sendEmailCode',
   'validateEmail',
@@ -47,6 +47,8 @@ const testedElsewhere = new Set<string>([
   'improveMember',
   'retrievePwd',
   'captchaCheck',
+  'startCompanyLogin',
+  'finishCompanyLogin',
   'secondStep',
   'passkeyLogin',
   'fileUpload',
@@ -101,6 +103,9 @@ test('serves only the calls of the contract and a few listed routes (SEC-24)', a
     '/api/openapi.json',
     '/api/docs',
     '/brand/:name',
+    '/company-login/callback',
+    '/company-login/logout/:provider',
+    '/.well-known/security.txt',
   ];
   const known = new Set([
     ...others,

@@ -105,7 +105,7 @@ describe('vendor.yaml', () => {
   test('reports a .png that is not a PNG', async () => {
     const changed = withText('favicon: favicon.svg', 'favicon: favicon.png');
     expect(await mistakesIn({ ...changed, 'vendor/favicon.png': '<svg onload="alert(1)"/>' })).toEqual([
-      'vendor.yaml: favicon: expected a file that is png toNestedLocation, found "favicon.png"',
+      'vendor.yaml: favicon: expected a file that is png inside, found "favicon.png"',
     ]);
   });
 });
