@@ -19,7 +19,7 @@ export const limits = {
   secondFactorCode: 32,
   /** Characters of the sealed state of a setup. */
   setup: 1000,
-  /** Characters of a passkey's response, as JSON; an attestation with certificates is the longest. */
+  /** Characters of a passkey's response as JSON, also of an attestation with certificates. */
   passkey: 20_000,
   /** Characters of a solved proof of work, which has about 700. */
   proofOfWork: 2000,

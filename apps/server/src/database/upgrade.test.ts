@@ -33,7 +33,7 @@ const readings = [
   `select state, retry_count from jobs.job where name in ('mail', 'urgentMail')`,
 ];
 
-/** Reads like the previous release until the signal aborts. Returns how often and the longest wait in milliseconds. */
+/** Reads like the previous release until the signal aborts. Returns how often it read, and the maximum wait in milliseconds. */
 const readUntil = async (signal: AbortSignal): Promise<{ times: number; maxMs: number }> => {
   let [times, maxMs] = [0, 0];
   while (!signal.aborted) {
