@@ -3,6 +3,7 @@ import type { Changes } from './database/changes.ts';
 import type { Database } from './database/database.ts';
 import type { PoolUsage } from './database/open.ts';
 import type { Events } from './events/events.queries.ts';
+import type { PasswordCheck } from './features/account/common-passwords.worker.ts';
 import type { SanitizedText } from './features/work-orders/sanitize-text.worker.ts';
 import type { QueueMail } from './mail/mail.ts';
 import type { Secret } from './secret.ts';
@@ -28,6 +29,8 @@ export interface Services {
   notifyRenditionWorker: () => Promise<void>;
   /** Sanitizes members' texts off the main thread. */
   sanitizer: WorkerPool<string, SanitizedText>;
+  /** Finds common and breached passwords off the main thread. */
+  passwordChecker: WorkerPool<PasswordCheck, boolean>;
   /** Traces of requests; undefined: they are off. */
   tracing?: Tracing | undefined;
   /** Returns the connections to the database: used, idle, and requests that wait for one. */

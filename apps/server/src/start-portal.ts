@@ -14,6 +14,7 @@ import { migrate } from './database/migrate.ts';
 import { getPoolUsage, openDatabase } from './database/open.ts';
 import { getErrorCode, StartupError } from './errors.ts';
 import { createEvents } from './events/events.queries.ts';
+import { createPasswordChecker } from './features/account/common-passwords.ts';
 import { createSanitizer } from './features/work-orders/sanitizer.ts';
 import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
@@ -102,6 +103,8 @@ const start = async (): Promise<void> => {
   onShutdown('changes', changes.close);
   const sanitizer = createSanitizer();
   onShutdown('sanitizer', sanitizer.close);
+  const passwordChecker = createPasswordChecker();
+  onShutdown('password checker', passwordChecker.close);
   const initialServices: Services = {
     config,
     db: database.db,
@@ -115,6 +118,7 @@ const start = async (): Promise<void> => {
     queueMail: createMailQueue(boss, secret),
     notifyRenditionWorker: createRenditionNotifier(boss),
     sanitizer,
+    passwordChecker,
     tracing,
     getPoolUsage: () => getPoolUsage(database.pool),
     changes,

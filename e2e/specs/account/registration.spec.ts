@@ -170,6 +170,29 @@ test('sets a forgotten password by an email code (AC-9)', async ({ page, baseURL
   await expect.poll(async () => (await findMails(email)).at(-1)?.subject).toBe('您的密码已修改');
 });
 
+for (const language of ['zh', 'en'] as const)
+  test(`refuses a common password at its field, in ${language} (AC-21)`, async ({ page, baseURL }, {
+    retry,
+  }) => {
+    const email = await registerMember(baseURL, toUniqueEmail(`common-${language}`, retry));
+    const form = getAccountForm(page, language);
+    await setPreferences(page, language, 'light');
+    await openScreen(page, '/findPassword');
+    await form.email.fill(email);
+    await solveCaptcha(page, 'mouse', () => form.send.click());
+    await form.code.fill(await waitForMailedCode(email, 2));
+    await form.password.fill('Password1!');
+    await form.confirmation.fill('Password1!');
+    await form.getButton(passwordFormPhrases.submit[language]).click();
+    await expect(form.password).toHaveAccessibleDescription(refusals['password.common'][language]);
+    await expect(form.password).toBeFocused();
+    await expectAccessible(page);
+    await form.password.fill(newPassword);
+    await form.confirmation.fill(newPassword);
+    await form.getButton(passwordFormPhrases.submit[language]).click();
+    await expect(form.main.getByText(passwordFormPhrases.done[language])).toBeVisible();
+  });
+
 test('shows the same message for an unknown email, and sends nothing (AC-14)', async ({ page, baseURL }, {
   retry,
 }) => {

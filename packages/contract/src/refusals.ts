@@ -121,6 +121,12 @@ export const refusals = define({
     en: 'The password is too weak. Use at least 8 characters with uppercase and lowercase letters, digits and special characters.',
     field: 'password',
   },
+  'password.common': {
+    code: 400,
+    zh: '此密码过于常见或容易被猜到，请勿使用常用密码，也不要使用姓名、邮箱或公司名称',
+    en: 'This password is too easy to guess. Don’t use a common password, or your name, email or company.',
+    field: 'password',
+  },
   'site.unknown': { code: 400, zh: '站点编号不存在', en: 'This site ID does not exist', field: 'siteId' },
   'site.foreignEmail': {
     code: 400,

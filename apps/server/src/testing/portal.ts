@@ -14,6 +14,7 @@ import { createChanges } from '../database/changes.ts';
 import { type DatabaseHandle, getPoolUsage } from '../database/open.ts';
 import { members } from '../database/schema/members.ts';
 import { createEvents } from '../events/events.queries.ts';
+import { createPasswordChecker } from '../features/account/common-passwords.ts';
 import { insertSession } from '../features/account/login/sessions.queries.ts';
 import { createSanitizer } from '../features/work-orders/sanitizer.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
@@ -141,6 +142,7 @@ export const createTestPortal = async (
   const changes = createChanges(database.url);
   const events = createEvents(database.url);
   const sanitizer = createSanitizer();
+  const passwordChecker = createPasswordChecker();
   const disk = { freeBytes: Number.POSITIVE_INFINITY };
   const diskSpace = createDiskSpaceMonitor({ data: dataDir }, async () => disk.freeBytes);
   const services: Services = {
@@ -153,6 +155,7 @@ export const createTestPortal = async (
     queueMail,
     notifyRenditionWorker: createRenditionNotifier(boss),
     sanitizer,
+    passwordChecker,
     getPoolUsage: () => getPoolUsage(database.pool),
     changes,
     events,
@@ -186,6 +189,7 @@ export const createTestPortal = async (
       await changes.close();
       await events.close();
       await sanitizer.close();
+      await passwordChecker.close();
       await boss.stop({ graceful: false });
       for (const transport of Object.values(transports)) transport.close();
       await database.close();

@@ -12,6 +12,7 @@ import { checkOwnAddress } from '../codes/codes.calls.ts';
 import { deleteCodesAndTickets } from '../codes/codes.queries.ts';
 import { findCode, redeemCode } from '../codes/codes.rules.ts';
 import { consumeTicket, findTicket, insertTicket } from '../codes/tickets.queries.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
 import { rememberDevice } from '../login/devices.ts';
 import { normalizeEmail } from '../login/login.rules.ts';
 import { endSessions, hashToken } from '../login/sessions.queries.ts';
@@ -63,14 +64,16 @@ const getSite = async (context: CallContext<'improveSiteId'>, email: string): Pr
 
 type SiteContext = CallContext<'improveSiteId'>;
 
-/** Checks everything before the ticket is consumed (AC-5). Errors: code.wrong, password.…, site.… */
+/** Checks everything before the ticket is consumed (AC-5). Errors: code.wrong, password.…, site.…, rate.exceeded. */
 const checkSiteStep = async (context: SiteContext, email: string): Promise<SiteRow> => {
   const { db, input, clock } = context;
   const ticket = await findTicket(db, 'email', input.code, clock());
   // Checked first, because sites are revealed only after the address is verified.
   if (ticket?.email !== email) return refuse('code.wrong');
   checkNewPassword(input);
-  return getSite(context, email);
+  const site = await getSite(context, email);
+  await refuseCommonPassword(context, input.password, { email }, site);
+  return site;
 };
 
 /** Responds alike for a registered address: its owner is notified by mail, and nothing is created or changed (SEC-20). */
@@ -127,6 +130,14 @@ const findProof = async (
   };
 };
 
+/** Checked after the proof, because it depends on whose address it is. Throws `password.common`, `rate.exceeded`. */
+const refuseOwnersCommonPassword = async (context: RecoveryContext, email: string): Promise<void> => {
+  const { db, input } = context;
+  const member = await findMemberByEmail(db, email);
+  const site = member && (await findSiteById(db, member.siteId));
+  await refuseCommonPassword(context, input.password, member ?? { email }, site);
+};
+
 /** AC-9, AC-10: sets the password and ends all sessions, codes and tickets (SEC-11), without logging in. */
 const retrievePwd: Handler<'retrievePwd'> = async (context) => {
   const { config, db, input, language, clock, log, queueMail } = context;
@@ -134,6 +145,7 @@ const retrievePwd: Handler<'retrievePwd'> = async (context) => {
   await checkOwnAddress(context, email);
   checkNewPassword(input);
   const consumeProof = await findProof(context, email);
+  await refuseOwnersCommonPassword(context, email);
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     await consumeProof(tx);
