@@ -51,6 +51,10 @@ const countWithAndWithoutFacets = async (
 const isDistinctive = (text: string, [first]: readonly SearchToken[]): boolean =>
   isChinese(text) || text.includes(' ') || 2 * (first?.text.length ?? 0) > text.length;
 
+/** Whether the term's matches may be those of another word. */
+const isDoubtful = ({ text, forms }: SearchTerm): boolean =>
+  forms.some((tokens, at) => at > 0 && !isDistinctive(text, tokens));
+
 /** The terms that no entry of any type has. */
 const findUnknownTerms = async (db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> => {
   const toExists = (term: SearchTerm, at: number) => {
@@ -99,9 +103,9 @@ export const interpretKeyword = async (
   const query = await parse(tx, keyword);
   const { matches, total } = await countWithAndWithoutFacets(tx, query, getFacets);
   const typed = { query, ...matches, includesPartial: total < minMatchesWithoutPartial };
-  const isOneKnownTerm = query.terms.length === 1 && total > 0;
-  if (isLiteral || query.terms.length === 0 || total >= minMatchesWithoutCorrection || isOneKnownTerm)
-    return typed;
+  const minMatches = query.terms.length === 1 ? 1 : minMatchesWithoutCorrection;
+  const isKnown = total >= minMatches && !query.terms.some(isDoubtful);
+  if (isLiteral || query.terms.length === 0 || isKnown) return typed;
   const correction = await correctKeyword(tx, keyword, query.terms);
   if (correction === undefined) return typed;
   const corrected = await parse(tx, correction);

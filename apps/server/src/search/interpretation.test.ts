@@ -81,6 +81,15 @@ describe('interpretKeyword with few matches', () => {
     expect((await findBest(typed)).length).toBeGreaterThan(0);
   });
 
+  test('corrects a word of whose stem alone there are many matches (SE-7)', async () => {
+    const times = Array.from({ length: 12 }, (_, at) =>
+      entry(`tim-${at}`, { title: 'DDR5 TIM', en: 'DDR5 TIM' }),
+    );
+    await search.write(...times);
+    expect((await interpret('DDR5 timming')).correction).toBe('ddr5 timing');
+    expect((await interpret('timming')).correction).toBe('timing');
+  });
+
   test('does not correct a literal search (SE-7)', async () => {
     const { correction, counts } = await interpret('constriant', { isLiteral: true });
     expect([correction, counts.document.all]).toEqual([undefined, 0]);
