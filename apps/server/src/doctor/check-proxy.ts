@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import Schema from 'typebox/schema';
 import type { Config } from '../config.ts';
 import type { Secret } from '../secret.ts';
 import { type Finding, failure, ok, toReason, warning } from './finding.ts';
@@ -21,8 +21,8 @@ const probe = async (publicUrl: string, secret: Secret): Promise<SeenRequest | s
   if (response.status !== 200)
     return `answers with status ${response.status} in place of a portal's /healthz`;
   const body: unknown = await response.json().catch(() => undefined);
-  if (Value.Check(seenRequest, body)) return body;
-  return Value.Check(Type.Object({ status: Type.Literal('ok') }), body)
+  if (Schema.Check(seenRequest, body)) return body;
+  return Schema.Check(Type.Object({ status: Type.Literal('ok') }), body)
     ? 'leads to a portal with another SECRET or an earlier version'
     : 'does not lead to a portal';
 };

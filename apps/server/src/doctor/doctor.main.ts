@@ -1,9 +1,4 @@
 // Checks settings, database, store, mail, clock, disk and proxy, and says what to change: npm run doctor
-import { examine, formatFinding } from './doctor.ts';
+import { runCommand } from '../run-command.ts';
 
-const findings = await examine(process.env);
-for (const finding of findings) console.log(formatFinding(finding));
-const errors = findings.filter(({ level }) => level === 'error').length;
-console.log(errors === 0 ? 'Nothing has to be changed.' : `${errors} to be changed.`);
-// Idle connections of clients would keep the process alive.
-process.exit(errors === 0 ? 0 : 1);
+await runCommand(() => import('./doctor.command.ts'));

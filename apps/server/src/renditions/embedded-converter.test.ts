@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import diagnosticsChannel from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,6 +29,15 @@ const refusal = (bytes: Uint8Array, suffix = 'docx'): Promise<string> =>
     () => 'converted',
     (error) => error.reason,
   );
+
+/** Returns a list to which each process that is started from now on is added. */
+const collectChildren = (): ChildProcess[] => {
+  const children: ChildProcess[] = [];
+  diagnosticsChannel.subscribe('child_process', (message) => {
+    children.push((message as { process: ChildProcess }).process);
+  });
+  return children;
+};
 
 const line = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
@@ -70,6 +80,17 @@ describe('the embedded converter', () => {
     await impatient.close();
     await expect(convert()).rejects.toThrow('closed');
     expect(await textOf(rtf('next'), 'rtf')).toEqual(['next']);
+  }, 120_000);
+
+  test('ends its process after so many files, because LibreOffice leaks memory', async () => {
+    const children = collectChildren();
+    const short = createEmbeddedConverter({ maxFiles: 2 });
+    const isRunning = () => children.map(({ signalCode }) => signalCode === null);
+    for (const running of [[true], [false]]) {
+      await short.convertToPdf({ bytes: rtf('text'), suffix: 'rtf' });
+      expect(isRunning()).toEqual(running);
+    }
+    await short.close();
   }, 120_000);
 
   test('ends with the portal, even while it starts', async () => {

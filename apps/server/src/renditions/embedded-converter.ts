@@ -54,6 +54,8 @@ const createExecArgv = (): string[] => [
 interface Options {
   timeoutMs?: number;
   idleTimeoutMs?: number;
+  /** How many files one process converts; a start takes as long as ten small files. */
+  maxFiles?: number;
 }
 
 /** Ends the process and waits until it has ended. */
@@ -113,6 +115,7 @@ const toRefusal = (error: unknown) => new RenditionRefusal('damaged', { cause: e
 export const createEmbeddedConverter = ({
   timeoutMs = conversionTimeoutMs,
   idleTimeoutMs = idleMs,
+  maxFiles = max.files,
 }: Options = {}): RenditionConverter => {
   const limit = pLimit(1);
   let running: ConverterProcess | undefined;
@@ -131,7 +134,7 @@ export const createEmbeddedConverter = ({
     if (isClosed) throw new Error('the converter is closed');
     running ??= await start();
     running.files++;
-    const isLast = running.files >= max.files;
+    const isLast = running.files >= maxFiles;
     try {
       const { pdf, rssBytes } = await convertIn(running.child, request, timeoutMs);
       if (isLast || rssBytes > max.rssBytes) await stop();

@@ -17,7 +17,8 @@ import { createEmbeddedConverter } from './embedded-converter.ts';
 
 let converter: RenditionConverter;
 beforeAll(() => {
-  converter = createEmbeddedConverter();
+  // The limit of memory still applies; embedded-converter.test.ts checks the limit of files.
+  converter = createEmbeddedConverter({ maxFiles: Number.POSITIVE_INFINITY });
 });
 afterAll(() => converter.close());
 

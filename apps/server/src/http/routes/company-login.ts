@@ -1,7 +1,7 @@
 import { object, required } from '@siliport/contract/fields';
 import { limits } from '@siliport/contract/limits';
 import type { FastifyInstance } from 'fastify';
-import { Value } from 'typebox/value';
+import Schema from 'typebox/schema';
 import { readFields } from '../body/body.ts';
 
 /** Where a provider sends the browser back to, below PUBLIC_URL; it must be registered there. */
@@ -34,7 +34,7 @@ export const companyLoginRoutes = (
     const { provider } = request.params;
     const fields = await readFields(request, logoutForm);
     try {
-      if (!Value.Check(logoutForm, fields)) throw new Error('no logout token');
+      if (!Schema.Check(logoutForm, fields)) throw new Error('no logout token');
       await logOut(provider, fields.logout_token);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

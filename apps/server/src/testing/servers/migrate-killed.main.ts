@@ -1,6 +1,6 @@
 // Migrates a database and kills itself as soon as it has sent the query of this number.
 import pg from 'pg';
-import { migrate } from '../../database/migrate.ts';
+import '../../module-hooks.ts';
 
 const [url = '', number = 'Infinity'] = process.argv.slice(2);
 const send = pg.Client.prototype.query;
@@ -12,5 +12,6 @@ pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) 
   return result;
 } as typeof send;
 
+const { migrate } = await import('../../database/migrate.ts');
 await migrate(url);
 console.log(sent);

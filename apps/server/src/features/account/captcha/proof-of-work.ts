@@ -3,7 +3,7 @@ import { calls } from '@siliport/contract';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import Schema from 'typebox/schema';
 import type { Services } from '../../../services.ts';
 
 /** The solver tries counters from 0: 150,000 SHA-256 on average, 300,000 at most. */
@@ -35,13 +35,13 @@ export const createProofChallenge = async (
     deriveKey,
     ...secrets(context),
   });
-  return Value.Parse(challengeSchema, challenge);
+  return Schema.Parse(challengeSchema, challenge);
 };
 
 const parsePayload = (text: string): Static<typeof payloadSchema> | undefined => {
   try {
     const payload: unknown = JSON.parse(Buffer.from(text, 'base64').toString());
-    return Value.Check(payloadSchema, payload) ? payload : undefined;
+    return Schema.Check(payloadSchema, payload) ? payload : undefined;
   } catch {
     return undefined;
   }

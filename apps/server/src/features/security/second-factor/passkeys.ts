@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { Type } from 'typebox';
-import Value from 'typebox/value';
+import Schema from 'typebox/schema';
 import type { Database } from '../../../database/database.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { isDomain } from '../../../network-addresses.ts';
@@ -41,12 +41,14 @@ const parseJson = (json: string): unknown => {
 
 const parseAssertion = (json: string): AuthenticationResponseJSON => {
   const value = parseJson(json);
-  return Value.Check(assertion, value) ? { ...value, clientExtensionResults: {} } : refuse('passkey.wrong');
+  return Schema.Check(assertion, value) ? { ...value, clientExtensionResults: {} } : refuse('passkey.wrong');
 };
 
 const parseAttestation = (json: string): RegistrationResponseJSON => {
   const value = parseJson(json);
-  return Value.Check(attestation, value) ? { ...value, clientExtensionResults: {} } : refuse('passkey.wrong');
+  return Schema.Check(attestation, value)
+    ? { ...value, clientExtensionResults: {} }
+    : refuse('passkey.wrong');
 };
 
 /** Returns the domain that passkeys belong to. Throws `Refusal('passkey.unavailable')` for an IP address. */

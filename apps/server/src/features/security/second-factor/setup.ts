@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import Value from 'typebox/value';
+import Schema from 'typebox/schema';
 import { refuse } from '../../../http/refusal.ts';
 import type { Services } from '../../../services.ts';
 
@@ -34,7 +34,7 @@ const unseal = ({ secret }: Context, sealed: string): unknown => {
 /** Returns the app's key of this member's setup. Throws `Refusal('secondFactor.setupExpired')` for any other text. */
 export const parseSetup = (context: Context, memberId: string, sealed: string): string => {
   const setup = unseal(context, sealed);
-  const isOwn = Value.Check(setupSchema, setup) && setup.memberId === memberId;
+  const isOwn = Schema.Check(setupSchema, setup) && setup.memberId === memberId;
   if (!isOwn || setup.expiresAt <= context.clock().getTime()) return refuse('secondFactor.setupExpired');
   return setup.key;
 };

@@ -1,0 +1,19 @@
+import './module-hooks.ts';
+
+interface Command {
+  main(): Promise<void>;
+}
+
+/**
+ * Loads and runs a command. An error is printed as one sentence and makes the exit code 1. The command is imported here
+ * because the hooks must be registered before its modules are resolved.
+ */
+export const runCommand = async (load: () => Promise<Command>): Promise<void> => {
+  try {
+    const { main } = await load();
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+};
