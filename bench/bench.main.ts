@@ -12,7 +12,15 @@ import { removeDataDir } from './processes.ts';
 import type { Result } from './report.ts';
 
 /** Minutes of each program. Those that search share a database, which the first one fills. */
-const programs = { calls: 20, files: 10, search: 20, plans: 10, 'search-judge': 20, 'transfer-memory': 10 };
+const programs = {
+  calls: 20,
+  files: 10,
+  search: 20,
+  plans: 10,
+  'search-judge': 20,
+  'transfer-memory': 10,
+  process: 10,
+};
 type Program = keyof typeof programs;
 const searching: readonly string[] = ['search', 'plans'] satisfies Program[];
 
