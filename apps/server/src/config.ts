@@ -70,6 +70,8 @@ export interface Config {
   visitRetentionDays: number;
   /** Days for which members' download histories are kept. */
   downloadRetentionDays: number;
+  /** Days for which the audit log is kept. */
+  auditRetentionDays: number;
 }
 
 const sendfileHeaders = ['X-Accel-Redirect', 'X-Sendfile'] as const;
@@ -247,5 +249,6 @@ export const readConfig = (env: Environment = process.env): Config => {
     isTimeZoneSet: Boolean(env.TIME_ZONE),
     visitRetentionDays: readDays(read, 'VISITS_DAYS', '90'),
     downloadRetentionDays: readDays(read, 'DOWNLOADS_DAYS', '730'),
+    auditRetentionDays: readDays(read, 'AUDIT_DAYS', '730'),
   };
 };

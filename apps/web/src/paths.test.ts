@@ -21,6 +21,7 @@ test('returns every path of the specification (SH-1)', () => {
   );
   expect(printed).toMatchInlineSnapshot(`
     {
+      "accountActivity": "/accountActivity",
       "accountSecurity": "/accountSecurity",
       "activityDetail": "/activityDetail?id=17",
       "activityList": "/activity",

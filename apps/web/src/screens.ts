@@ -119,6 +119,11 @@ export const screens = {
     access: 'must-set-up-second-factor',
     layout: 'member',
   }),
+  // Beyond the specification: what happened to the account (AC-22).
+  accountActivity: screen('/accountActivity', '账号活动', 'Account activity', 'AccountActivityPage', {
+    layout: 'member',
+    parent: 'accountSecurity',
+  }),
   ownProducts: screen('/myProduct', '我的产品', 'My products', 'OwnProductsPage', { layout: 'member' }),
   downloadHistory: screen('/downloadHistory', '下载记录', 'Download history', 'DownloadHistoryPage', {
     layout: 'member',

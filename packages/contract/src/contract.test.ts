@@ -102,6 +102,7 @@ const additionalCalls = [
   'POST verifyMember/passkeyLogin',
   'POST verifyMember/passkeyOptions',
   'POST verifyMember/secondStep',
+  'POST member/auditPage',
   'POST member/endOtherSessions',
   'POST member/endSession',
   'POST member/sessionPage',

@@ -230,6 +230,7 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     paging,
     page('| id browser system network networkType createTime lastUseTime expireTime isCurrent'),
   ],
+  auditPage: [paging, page('| id kind title browser system network networkType createTime')],
   endSession: ['| id', { '': '' }],
   endOtherSessions: ['', { '': '| count' }],
   secondStep: ['| ticket code rememberMe', loginAnswer],

@@ -2,7 +2,6 @@ import type { Permission } from '@siliport/contract/call';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { members, permissionGrants, sites } from '../database/schema/members.ts';
-import { auditLog } from '../database/schema/records.ts';
 import { workOrderEntries } from '../database/schema/work-orders.ts';
 import type { MemberRow } from '../features/account/members.queries.ts';
 
@@ -60,10 +59,6 @@ export const deleteGrant = async (
     )
     .returning();
   return rows.length > 0;
-};
-
-export const insertAuditEntry = async (tx: Database, entry: Omit<typeof auditLog.$inferInsert, 'id'>) => {
-  await tx.insert(auditLog).values(entry);
 };
 
 export interface WorkOrderFilter {

@@ -1,7 +1,9 @@
+import type { AuditKind } from '@siliport/contract/account-security';
 import type { Database } from '../database/database.ts';
+import type { MemberRow } from '../features/account/members.queries.ts';
+import { insertAuditEntry } from '../features/security/audit-log.queries.ts';
 import type { Services } from '../services.ts';
 import type { StoredBytes } from '../storage/storage.ts';
-import { insertAuditEntry } from './cli.queries.ts';
 
 export type CliServices = Pick<Services, 'config' | 'db' | 'clock' | 'secret' | 'queueMail' | 'storage'>;
 
@@ -15,6 +17,8 @@ export interface CliContext extends Omit<CliServices, 'db'> {
   tx: Database;
   /** The system user who runs the command. */
   actor: string;
+  /** Prints a line of a long list at once. */
+  print: (line: string) => void;
   /** The files of the command, in the order of its arguments. */
   files: readonly StoredFile[];
 }
@@ -23,7 +27,7 @@ export interface CliContext extends Omit<CliServices, 'db'> {
 export interface Command {
   /** Paths of the operator's files that the command needs. */
   files?: readonly string[];
-  /** Returns what to print. Throws CliError. */
+  /** Returns what to print at the end. Throws CliError. */
   run(context: CliContext): Promise<string>;
 }
 
@@ -37,3 +41,11 @@ export const recordAuditEntry = (
   subject: string,
   details: Record<string, unknown> = {},
 ): Promise<void> => insertAuditEntry(tx, { actor, action, subject, details, createdAt: clock() });
+
+/** Records a command that the member sees in the audit trail of their account (AC-22). */
+export const recordAccountChange = (
+  { tx, actor, clock }: CliContext,
+  action: Extract<AuditKind, 'confirm' | 'disable' | 'enable' | 'reset-second-factor'>,
+  { id: memberId, email: subject }: Pick<MemberRow, 'id' | 'email'>,
+): Promise<void> =>
+  insertAuditEntry(tx, { actor, action, subject, details: {}, memberId, createdAt: clock() });

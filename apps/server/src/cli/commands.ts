@@ -1,7 +1,8 @@
 import { permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
 import { addSite, inviteMember } from './accounts.ts';
-import { CliError, type CliServices, type Command, type StoredFile } from './cli.ts';
+import { printAuditTrail } from './audit.ts';
+import { type CliContext, CliError, type CliServices, type Command, type StoredFile } from './cli.ts';
 import {
   listProviders,
   readProviderFile,
@@ -21,6 +22,7 @@ import {
 import {
   type OptionName,
   type Options,
+  parseDate,
   parseDays,
   parseDomains,
   parseEmail,
@@ -132,6 +134,14 @@ const commands: Record<string, Syntax> = {
       return { run: (context) => formatSearches(context, filter) };
     },
   },
+  audit: {
+    names: [0, 0],
+    options: ['member', 'site', 'kind', 'since'],
+    parse: async (_, { member, site, kind, since }) => {
+      const filter = { member, site, kind, since: since === undefined ? undefined : parseDate(since) };
+      return { run: (context) => printAuditTrail(context, filter) };
+    },
+  },
   permit: { names: [3, 3], parse: parsePermit },
   'member add': {
     names: [1, 1],
@@ -205,13 +215,14 @@ export const readCommand = async (args: string[]): Promise<Command> => {
   return parse(names, values);
 };
 
-/** Runs a whole command in one transaction; the bytes of its files are stored before. Throws CliError. */
+/** Runs a whole command in one transaction; the bytes of its files are stored before. Long lists go to `print`. Throws CliError. */
 export const runCommand = async (
   { db, ...services }: CliServices,
   actor: string,
   command: Command,
+  print: CliContext['print'] = () => undefined,
 ): Promise<string> => {
   const files: StoredFile[] = [];
   for (const path of command.files ?? []) files.push(await storeLocalFile(services, path));
-  return db.transaction((tx) => command.run({ ...services, tx, actor, files }));
+  return db.transaction((tx) => command.run({ ...services, tx, actor, files, print }));
 };

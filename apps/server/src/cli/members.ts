@@ -12,7 +12,7 @@ import {
   updateSecondFactorRequirement,
 } from '../features/security/second-factor/second-factors.queries.ts';
 import { deleteGrant, findActiveMembersBySite, type GrantHolder, insertGrant } from './cli.queries.ts';
-import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
+import { type CliContext, CliError, recordAccountChange, recordAuditEntry } from './cli.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 
 type NoticeText = Pick<MemberNotice, 'title' | 'content'>;
@@ -25,7 +25,8 @@ const secondFactorResetNotice: NoticeText = {
   },
 };
 
-const getMember = async ({ tx }: CliContext, email: string): Promise<MemberRow> => {
+/** Throws CliError. */
+export const getMember = async ({ tx }: Pick<CliContext, 'tx'>, email: string): Promise<MemberRow> => {
   const member = await findMemberByEmail(tx, email.trim().toLowerCase());
   if (!member) throw new CliError(`There is no member ${email}.`);
   return member;
@@ -119,7 +120,7 @@ export const resetSecondFactor = async (context: CliContext, email: string): Pro
     reason: 'account',
     route: '/accountSecurity',
   });
-  await recordAuditEntry(context, 'reset-second-factor', member.email);
+  await recordAccountChange(context, 'reset-second-factor', member);
   return `The second factors of ${member.email} were removed, their sessions ended, and they were notified.`;
 };
 
@@ -197,6 +198,6 @@ export const updateMemberState = async (
   await updateMember(context.tx, member.id, { [column]: value });
   if (action === 'disable') await endSessions(context.tx, member.id, context.clock());
   await notifyMember(context, member, { ...notice, reason: 'account', route: '/login' });
-  await recordAuditEntry(context, action, member.email);
+  await recordAccountChange(context, action, member);
   return `${member.email} is ${state} now, and was notified.`;
 };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Permission, permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
 import type { StaticDecode, TSchema } from 'typebox';
-import { domain, email, siteId } from '../content/format/fields.ts';
+import { dateOnly, domain, email, siteId } from '../content/format/fields.ts';
 import { parse } from '../content/format/parse.ts';
 import { singleLine } from '../content/format/schema.ts';
 import { CliError } from './cli.ts';
@@ -15,6 +15,7 @@ const usage = `Usage:
   npm run vendor -- status WORKORDER STATUS
   npm run vendor -- message MEMBER|SITE --title TITLE [--title-en TITLE] --text FILE [--text-en FILE]
   npm run vendor -- searches [--days DAYS] [--empty]
+  npm run vendor -- audit [--member EMAIL] [--site SITE] [--kind KIND] [--since YYYY-MM-DD]
   npm run vendor -- permit MEMBER|SITE ${permissions.join('|')} on|off
   npm run vendor -- member add EMAIL --site SITE [--name NAME] [--language zh|en] [--permissions ${permissions.join(',')}]
   npm run vendor -- member confirm|disable|enable|reset-second-factor EMAIL
@@ -49,6 +50,9 @@ const options = {
   domain: texts,
   language: text,
   permissions: text,
+  member: text,
+  kind: text,
+  since: text,
 };
 
 /** Throws CliError with the usage. */
@@ -82,6 +86,8 @@ export const parseName = (value: string | undefined, option: string): string =>
   parseOption(singleLine(limits.name), value ?? '', option);
 export const parseDomains = (values: string[] = []): string[] =>
   values.map((each) => parseOption(domain, each, '--domain'));
+
+export const parseDate = (value: string): string => parseOption(dateOnly, value, '--since');
 
 /** The days for which searches are kept. */
 const maxDays = 180;

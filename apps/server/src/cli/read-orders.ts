@@ -17,13 +17,7 @@ import {
 } from './cli.queries.ts';
 import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
 import { saveFile } from './local-file.ts';
-
-/** Removes control and bidirectional formatting characters, because the text is untrusted. */
-const toPrintable = (text: string): string =>
-  text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '');
-
-/** Like `toPrintable`, on one line. */
-const toPrintableLine = (text: string): string => toPrintable(text).replace(/\s+/g, ' ').trim();
+import { toPrintable, toPrintableLine } from './printable.ts';
 
 const formatWorkOrderLine = ({ config }: CliContext, workOrder: WorkOrderSummary): string =>
   [

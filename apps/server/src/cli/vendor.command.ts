@@ -16,7 +16,7 @@ const run = async (command: Command, config: Config, database: DatabaseHandle): 
     const queueMail = createMailQueue(boss, secret);
     const storage = await openStorage(config);
     const services = { config, db: database.db, clock: () => new Date(), secret, queueMail, storage };
-    console.log(await runCommand(services, userInfo().username, command));
+    console.log(await runCommand(services, userInfo().username, command, console.log));
   } finally {
     await boss.stop({ graceful: false });
   }

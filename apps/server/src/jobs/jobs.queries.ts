@@ -9,7 +9,7 @@ import { captchas, emailCodes, tickets } from '../database/schema/codes.ts';
 import { files, renditions } from '../database/schema/files.ts';
 import { downloads, visits } from '../database/schema/member-activity.ts';
 import { rateCounters, sessions } from '../database/schema/members.ts';
-import { idempotentResponses } from '../database/schema/records.ts';
+import { auditLog, idempotentResponses } from '../database/schema/records.ts';
 import { deleteUploadsBefore, lockFileBytes } from '../features/files/files.queries.ts';
 import { deleteSearchCountsBefore } from '../features/search/search-statistics.queries.ts';
 import { startMailWorkers } from '../mail/mail-queue.queries.ts';
@@ -105,7 +105,7 @@ const batchSize = 10_000;
 
 const deleteBefore = async (
   db: Database,
-  table: typeof visits | typeof downloads,
+  table: typeof visits | typeof downloads | typeof auditLog,
   before: Date,
 ): Promise<number> => {
   const old = db.select({ id: table.id }).from(table).where(lt(table.createdAt, before)).limit(batchSize);
@@ -117,16 +117,21 @@ const deleteBefore = async (
   }
 };
 
-/** Deletes visits and downloads older than VISITS_DAYS and DOWNLOADS_DAYS. Returns how many of each. */
+/** Deletes visits, downloads and audit entries older than VISITS_DAYS, DOWNLOADS_DAYS and AUDIT_DAYS. Returns how many. */
 export const sweepActivity = async (
   db: Database,
-  { visitRetentionDays, downloadRetentionDays }: Pick<Config, 'visitRetentionDays' | 'downloadRetentionDays'>,
+  {
+    visitRetentionDays,
+    downloadRetentionDays,
+    auditRetentionDays,
+  }: Pick<Config, 'visitRetentionDays' | 'downloadRetentionDays' | 'auditRetentionDays'>,
   now: Date,
-): Promise<{ visits: number; downloads: number }> => {
+): Promise<{ visits: number; downloads: number; auditEntries: number }> => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
   return {
     visits: await deleteBefore(db, visits, daysAgo(visitRetentionDays)),
     downloads: await deleteBefore(db, downloads, daysAgo(downloadRetentionDays)),
+    auditEntries: await deleteBefore(db, auditLog, daysAgo(auditRetentionDays)),
   };
 };
 
@@ -160,7 +165,7 @@ export const startJobs = async (boss: PgBoss, services: Services, log: JobLog): 
   await startMailWorkers({ boss, secret, transports, log, now: clock });
   await boss.work('sweep' satisfies QueueName, { pollingIntervalSeconds: 30 }, () => sweep(db, clock()));
   await boss.work('sweepActivity' satisfies QueueName, { pollingIntervalSeconds: 30 }, async () => {
-    log.info(await sweepActivity(db, config, clock()), 'visits and downloads swept');
+    log.info(await sweepActivity(db, config, clock()), 'visits, downloads and audit entries swept');
     await refreshPopularity(db);
     await refreshBitmaps(db);
   });

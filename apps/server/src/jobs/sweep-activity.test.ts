@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/open.ts';
 import { downloads, visits } from '../database/schema/member-activity.ts';
+import { auditLog } from '../database/schema/records.ts';
 import { findEntries } from '../search/find-entries.queries.ts';
 import { refreshPopularity } from '../search/ranking/score.queries.ts';
 import { upsertSearchEntries } from '../search/search-entries.queries.ts';
@@ -15,7 +16,7 @@ import { startJobs, sweepActivity } from './jobs.queries.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await createTestPortal({ VISITS_DAYS: '30', DOWNLOADS_DAYS: '100' });
+  portal = await createTestPortal({ VISITS_DAYS: '30', DOWNLOADS_DAYS: '100', AUDIT_DAYS: '200' });
 });
 afterAll(() => portal.close());
 
@@ -30,9 +31,9 @@ test('deletes the visits that are older than VISITS_DAYS, in batches, and keeps 
   await insertVisits(25_000, daysAgo(31));
   await insertVisits(7, daysAgo(29));
   await insertVisits(3, portal.time.now);
-  expect(await sweepNow()).toEqual({ visits: 25_000, downloads: 0 });
+  expect(await sweepNow()).toMatchObject({ visits: 25_000, downloads: 0 });
   expect(await db.$count(visits)).toBe(10);
-  expect(await sweepNow()).toEqual({ visits: 0, downloads: 0 });
+  expect(await sweepNow()).toMatchObject({ visits: 0, downloads: 0 });
 });
 
 test('deletes the downloads that are older than DOWNLOADS_DAYS; the history shows the others (MC-4)', async () => {
@@ -42,7 +43,7 @@ test('deletes the downloads that are older than DOWNLOADS_DAYS; the history show
     const row = { memberId, type: 'document', itemId: `item-${index}`, fileId: 'x' } as const;
     await insertDownload(portal.services, { ...row, createdAt: daysAgo(days), titleZh: `${days}` });
   }
-  expect(await sweepNow()).toEqual({ visits: 0, downloads: 2 });
+  expect(await sweepNow()).toMatchObject({ visits: 0, downloads: 2 });
   expect(await db.$count(downloads)).toBe(3);
   const token = await portal.login(email);
   const { data } = await portal.call('downloadPage', {}, { token });
@@ -50,6 +51,17 @@ test('deletes the downloads that are older than DOWNLOADS_DAYS; the history show
     3,
     ['1', '50', '99'],
   ]);
+});
+
+test('deletes the audit entries that are older than AUDIT_DAYS, and keeps the others (AC-22)', async () => {
+  const { db } = portal.services;
+  for (const days of [1, 199, 201])
+    await db
+      .insert(auditLog)
+      .values({ actor: 'x', action: 'x', subject: `${days}`, details: {}, createdAt: daysAgo(days) });
+  expect(await sweepNow()).toMatchObject({ auditEntries: 1 });
+  const kept = await db.select({ subject: auditLog.subject }).from(auditLog).where(eq(auditLog.actor, 'x'));
+  expect(kept.map(({ subject }) => subject).toSorted()).toEqual(['1', '199']);
 });
 
 test('ranks an item higher that many members downloaded, not one that a single member did often (SE-7)', async () => {
@@ -98,8 +110,12 @@ test('finds old rows by an index', async () => {
   expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('downloads_created');
 });
 
-test('keeps visits for 90 days and downloads for two years by default', () => {
-  expect(readConfig({})).toMatchObject({ visitRetentionDays: 90, downloadRetentionDays: 730 });
+test('keeps visits for 90 days, downloads and audit entries for two years by default', () => {
+  expect(readConfig({})).toMatchObject({
+    visitRetentionDays: 90,
+    downloadRetentionDays: 730,
+    auditRetentionDays: 730,
+  });
   expect(readConfig({ VISITS_DAYS: '7', DOWNLOADS_DAYS: '30' })).toMatchObject({
     visitRetentionDays: 7,
     downloadRetentionDays: 30,

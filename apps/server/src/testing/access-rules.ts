@@ -34,6 +34,7 @@ export const accessRules: Record<CallName, AccessRule> = {
   updateBasic: 'own',
   memberProductPage: 'private',
   sessionPage: 'private',
+  auditPage: 'private',
   endSession: 'own',
   endOtherSessions: 'private',
   secondStep: 'anyone',

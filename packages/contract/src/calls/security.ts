@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { networkTypes } from '../account-security.ts';
+import { auditKinds, networkTypes } from '../account-security.ts';
 import { get, post } from '../call.ts';
 import { date, emptyObject, id, object, oneOf, page, paging, required } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -138,6 +138,22 @@ export const securityCalls = {
       }),
     ),
     reason: 'AC-15: members see where they are logged in',
+  }),
+  auditPage: post('member/auditPage', {
+    summary: "What happened to the member's account, newest first",
+    access: 'member',
+    input: object(paging),
+    output: page(
+      object({
+        id,
+        kind: oneOf(auditKinds),
+        /** Of the downloaded file; otherwise empty. */
+        title: Type.String(),
+        ...device,
+        createTime: date,
+      }),
+    ),
+    reason: 'AC-22: members see what happened to their account',
   }),
   endSession: post('member/endSession', {
     summary: 'End one of the own sessions',

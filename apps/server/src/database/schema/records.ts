@@ -1,5 +1,6 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { descending, instant } from './columns.ts';
 import { memberReference } from './members.ts';
 
 /** Sequences of numbers, e.g. of the work orders of a year. */
@@ -26,18 +27,33 @@ export const idempotentResponses = pgTable(
   ],
 );
 
-/** The audit log of the operator CLI. Contains no secret. */
+/**
+ * The commands of the operator CLI, and what happened to members' accounts; downloads stand in `downloads` alone (decision
+ * 32). Contains no secret.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The system user who ran the command. */
+    /** The system user who ran the command; `member` for what members do, and whoever knows their address. */
     actor: text().notNull(),
     action: text().notNull(),
-    /** The subject of the action: a work order number, a member's e-mail or a site id. */
+    /** The subject of the action: a work order number, a site id, a member's e-mail; their id for what members do. */
     subject: text().notNull(),
     details: jsonb().notNull(),
+    /** The member whose account it concerns, who reads the row. */
+    memberId: uuid(),
+    /** The device and network of a member's request, as in `sessions`. */
+    browser: text().notNull().default(''),
+    system: text().notNull().default(''),
+    network: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
-  (table) => [index('audit_log_subject').on(table.subject, table.createdAt)],
+  (table) => [
+    index('audit_log_subject').on(table.subject, table.createdAt),
+    index('audit_log_member')
+      .on(table.memberId, descending(table.createdAt), descending(table.id))
+      .where(sql`${table.memberId} is not null`),
+    index('audit_log_created').on(table.createdAt),
+  ],
 );

@@ -2,6 +2,7 @@ import type { Caller, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { getNetworkType } from '../../network-addresses.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
+import { findAuditPage, recordMemberEvent } from './audit-log.queries.ts';
 import { endSessionById, endSessionsExcept, findSessionPage } from './own-sessions.queries.ts';
 
 type SessionRow = Awaited<ReturnType<typeof findSessionPage>>['list'][number];
@@ -27,14 +28,37 @@ export const sessionHandlers = {
     return { list: list.map((session) => toRow(session, caller, config.timeZone)), total };
   },
 
-  endSession: async ({ db, clock, caller: { memberId }, input: { id }, log }) => {
-    if (!(await endSessionById(db, memberId, id, clock()))) return refuse('item.missing');
+  auditPage: async ({ db, config, language, caller, input }) => {
+    const { list, total } = await findAuditPage(db, caller.memberId, language, input);
+    return {
+      list: list.map(({ createdAt, ...row }) => ({
+        ...row,
+        networkType: getNetworkType(row.network),
+        createTime: toWireDateTime(createdAt, config.timeZone),
+      })),
+      total,
+    };
+  },
+
+  endSession: async (context) => {
+    const { db, clock, input, log } = context;
+    const { memberId } = context.caller;
+    await db.transaction(async (tx) => {
+      if (!(await endSessionById(tx, memberId, input.id, clock()))) refuse('item.missing');
+      await recordMemberEvent(context, tx, memberId, 'sessionEnded');
+    });
     log.info({ memberId }, 'session ended');
     return {};
   },
 
-  endOtherSessions: async ({ db, clock, caller: { memberId, tokenHash }, log }) => {
-    const count = await endSessionsExcept(db, memberId, tokenHash, clock());
+  endOtherSessions: async (context) => {
+    const { db, clock, log } = context;
+    const { memberId, tokenHash } = context.caller;
+    const count = await db.transaction(async (tx) => {
+      const ended = await endSessionsExcept(tx, memberId, tokenHash, clock());
+      if (ended > 0) await recordMemberEvent(context, tx, memberId, 'otherSessionsEnded');
+      return ended;
+    });
     log.info({ memberId, count }, 'other sessions ended');
     return { count };
   },

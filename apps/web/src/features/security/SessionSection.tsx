@@ -2,9 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type CallOutput, call } from '../../api/call.ts';
 import { invalidateCalls, usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -124,7 +126,7 @@ export function SessionSection() {
       action={<EndOthers isEnabled={(result.data?.total ?? 0) > 1} />}
     >
       <Text c="dimmed" mb="sm">
-        {t('lead')}
+        {t('lead')} <Link to={paths.accountActivity()}>{t('toActivity')}</Link>
       </Text>
       <PagedList
         label={t('list')}

@@ -27,6 +27,7 @@ export const sessionPhrases = definePhrases({
     zh: '当前处于登录状态的设备。如有不认识的会话，请将其退出并修改密码。',
     en: 'Devices that are logged in to your account. If you don’t recognize one, end its session and change your password.',
   },
+  toActivity: { zh: '查看账号活动', en: 'See account activity' },
   device: { zh: '设备', en: 'Device' },
   network: { zh: '网络', en: 'Network' },
   created: { zh: '登录时间', en: 'Logged in' },

@@ -3,6 +3,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { callbackPath } from '../../../http/routes/company-login.ts';
 import { toRateKey } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
+import { recordMemberEvent } from '../../security/audit-log.queries.ts';
 import { isKnownDevice, readDeviceCookie } from '../login/devices.ts';
 import { normalizeEmail } from '../login/login.rules.ts';
 import { startSession } from '../login/start-session.ts';
@@ -105,6 +106,9 @@ export const endCompanySessions = async (
   if (!provider) throw new Error('there is no such provider');
   const { getConfiguration, verifyLogoutToken } = await loadOpenId();
   const logout = await verifyLogoutToken(await getConfiguration(services, provider), token);
-  await endProviderSessions(db, { providerId, ...logout }, clock());
+  await db.transaction(async (tx) => {
+    for (const memberId of await endProviderSessions(tx, { providerId, ...logout }, clock()))
+      await recordMemberEvent({ clock, userAgent: '', ip: '' }, tx, memberId, 'companyLogout');
+  });
   await changes.catchUp();
 };

@@ -118,12 +118,12 @@ export interface ProviderLogout {
   sid: string | undefined;
 }
 
-/** Ends the sessions that the provider opened; those opened with a password stay. */
+/** Ends the sessions that the provider opened; those opened with a password stay. Returns whose sessions ended. */
 export const endProviderSessions = async (
   db: Database,
   { providerId, subject, sid }: ProviderLogout,
   now: Date,
-): Promise<void> => {
+): Promise<string[]> => {
   const identities = db
     .select({ memberId: memberIdentities.memberId })
     .from(memberIdentities)
@@ -133,7 +133,7 @@ export const endProviderSessions = async (
         subject === undefined ? undefined : eq(memberIdentities.subject, subject),
       ),
     );
-  await db
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(
@@ -142,5 +142,7 @@ export const endProviderSessions = async (
         sql`${sessions.memberId} in (${identities})`,
         sid === undefined ? isNotNull(sessions.providerSessionId) : eq(sessions.providerSessionId, sid),
       ),
-    );
+    )
+    .returning({ memberId: sessions.memberId });
+  return [...new Set(ended.map(({ memberId }) => memberId))];
 };

@@ -1,6 +1,7 @@
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { toRateKey } from '../../../network-addresses.ts';
+import { recordFailedLogin, recordMemberEvent } from '../../security/audit-log.queries.ts';
 import { findSecondFactorMethods } from '../../security/second-factor/second-factors.queries.ts';
 import { queues, toDeviceKey } from '../account-queues.ts';
 import { isCaptchaPassed } from '../captcha/captcha.calls.ts';
@@ -45,7 +46,10 @@ const getMemberByPassword = async (
   const known = isKnownDevice(context, device, member) ? device : undefined;
   const rateKeys = known ? toDeviceRateKeys(known) : toUnknownDeviceRateKeys(ip, email);
   const fail = async (key: 'login.wrong' | 'captcha.needed', event: string): Promise<never> => {
-    await recordLoginFailure(context, rateKeys);
+    await db.transaction(async (tx) => {
+      await recordLoginFailure({ ...context, db: tx }, rateKeys);
+      if (event === 'login failed') await recordFailedLogin(context, tx, email);
+    });
     log.info(event);
     return refuse(key);
   };
@@ -83,7 +87,12 @@ const login: Handler<'login'> = async (context) => {
 };
 
 const logout: Handler<'logout'> = async (context) => {
-  if (context.caller) await endSession(context.db, context.caller.tokenHash, context.clock());
+  const { db, caller, clock } = context;
+  if (caller)
+    await db.transaction(async (tx) => {
+      await endSession(tx, caller.tokenHash, clock());
+      await recordMemberEvent(context, tx, caller.memberId, 'logout');
+    });
   context.setFileCookie(null);
   return {};
 };

@@ -3,6 +3,7 @@ import type { Output } from '@siliport/contract/call';
 import type { Database } from '../../../database/database.ts';
 import type { CallContext } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
+import { recordMemberEvent } from '../../security/audit-log.queries.ts';
 import { type Device, describeDevice } from '../../security/device.ts';
 import { mailSecurityNotice } from '../../security/security-emails.ts';
 import { type MemberRow, updateMember } from '../members.queries.ts';
@@ -46,10 +47,12 @@ export const startSession = async (
   { isOnKnownDevice, ...options }: SessionOptions,
 ): Promise<Pick<Output<Calls['login']>, 'token' | 'member'>> => {
   const { db, language, clock, log } = context;
+  const isCompanyLogin = options.providerSessionId !== undefined;
   const session = await db.transaction(async (tx) => {
     const device = describeDevice(context);
     if (!isOnKnownDevice) await mailAboutNewDevice(context, tx, member, device);
     const { id: memberId, mustChangePassword: passwordChangeOnly } = member;
+    await recordMemberEvent(context, tx, memberId, isCompanyLogin ? 'companyLogin' : 'login');
     return insertSession(tx, { memberId, passwordChangeOnly, ...options, now: clock(), device });
   });
   if (member.language !== language) await updateMember(db, member.id, { language });

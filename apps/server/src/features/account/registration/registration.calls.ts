@@ -6,6 +6,7 @@ import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { toRateKey } from '../../../network-addresses.ts';
 import { updateProfile } from '../../member/member.queries.ts';
+import { recordMemberEvent } from '../../security/audit-log.queries.ts';
 import { alreadyRegisteredEmailTemplate, passwordChangedEmailTemplate } from '../account-emails.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
 import { checkOwnAddress } from '../codes/codes.calls.ts';
@@ -154,6 +155,7 @@ const retrievePwd: Handler<'retrievePwd'> = async (context) => {
     await updateMember(tx, member.id, { passwordHash, mustChangePassword: false });
     await endSessions(tx, member.id, clock());
     await deleteCodesAndTickets(tx, email, member.id);
+    await recordMemberEvent(context, tx, member.id, 'passwordChanged');
     await queueMail(tx, { to: member.email, ...passwordChangedEmailTemplate(config, language) });
     log.info({ memberId: member.id }, 'password changed');
   });

@@ -5,6 +5,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { toWireDateTime } from '../../../wire-dates.ts';
 import { consumeTicket, insertTicket } from '../../account/codes/tickets.queries.ts';
 import { findMemberById, type MemberRow } from '../../account/members.queries.ts';
+import { recordMemberEvent } from '../audit-log.queries.ts';
 import { describeDevice } from '../device.ts';
 import { mailSecurityNotice, type SecurityNoticeName } from '../security-emails.ts';
 import {
@@ -35,6 +36,9 @@ type OwnContext = CallContext<'secondFactor' | 'confirmAuthenticator' | 'confirm
 const getOwnMember = async (db: Database, { caller }: OwnContext): Promise<MemberRow> =>
   (await findMemberById(db, caller.memberId)) ?? refuse('item.missing');
 
+/** Notices of changes, which the audit trail calls alike. */
+type FactorNotice = Exclude<SecurityNoticeName, 'newDevice'>;
+
 /** Returns new recovery codes in place of all others. */
 const issueRecoveryCodes = async (
   { secret }: OwnContext,
@@ -50,9 +54,10 @@ const issueRecoveryCodes = async (
   return codes;
 };
 
-const mailNotice = async (context: OwnContext, tx: Database, notice: SecurityNoticeName): Promise<void> => {
+const mailNotice = async (context: OwnContext, tx: Database, notice: FactorNotice): Promise<void> => {
   const member = await getOwnMember(tx, context);
   await mailSecurityNotice(context, tx, member, notice, describeDevice(context));
+  await recordMemberEvent(context, tx, member.id, notice);
   context.log.info({ memberId: member.id }, notice);
 };
 
@@ -60,7 +65,7 @@ const mailNotice = async (context: OwnContext, tx: Database, notice: SecurityNot
 const finishSetup = async (
   context: OwnContext,
   tx: Database,
-  notice: SecurityNoticeName,
+  notice: FactorNotice,
 ): Promise<{ recoveryCodes: string[] }> => {
   const { memberId } = context.caller;
   await mailNotice(context, tx, notice);
@@ -72,7 +77,7 @@ const finishSetup = async (
 const finishRemoval = async (
   context: OwnContext,
   tx: Database,
-  notice: SecurityNoticeName,
+  notice: FactorNotice,
 ): Promise<Record<string, never>> => {
   const { memberId, siteId } = context.caller;
   if ((await findSecondFactorMethods(tx, memberId)).length === 0) {

@@ -8,6 +8,7 @@ import { finishLogin } from '../../account/login/finish-login.ts';
 import { hashToken } from '../../account/login/sessions.queries.ts';
 import { findMemberById, type MemberRow } from '../../account/members.queries.ts';
 import { consumeToken, countEvent, refundToken, type TokenBucket } from '../../account/rate.queries.ts';
+import { recordMemberEvent } from '../audit-log.queries.ts';
 import { describeDevice } from '../device.ts';
 import { mailSecurityNotice } from '../security-emails.ts';
 import { consumeSecondFactorCode } from './codes.ts';
@@ -62,12 +63,15 @@ const secondStep: Handler<'secondStep'> = async (context) => {
     const confirmedBy = await consumeSecondFactorCode(context, tx, { memberId: member.id, code, now });
     if (!confirmedBy) return undefined;
     await consumePendingLogin(tx, ticket, now);
-    if (confirmedBy === 'recoveryCode')
+    if (confirmedBy === 'recoveryCode') {
       await mailSecurityNotice(context, tx, member, 'recoveryCodeUsed', describeDevice(context));
+      await recordMemberEvent(context, tx, member.id, 'recoveryCodeUsed');
+    }
     const known = isOnKnownDevice(context, member);
     return finishLogin(context, tx, { member, isOnKnownDevice: known, rememberMe });
   });
   if (!answer) {
+    await recordMemberEvent(context, db, member.id, 'secondStepFailed');
     log.info({ memberId: member.id }, 'second step of the login failed');
     return refuse('secondFactor.wrong');
   }

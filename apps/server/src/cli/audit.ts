@@ -1,0 +1,56 @@
+import { toInstant } from '../content/format/times.ts';
+import { findSiteById } from '../features/account/members.queries.ts';
+import { toWireDateTime } from '../wire-dates.ts';
+import { type AuditEvent, streamAuditEvents } from './audit.queries.ts';
+import { type CliContext, CliError } from './cli.ts';
+import { getMember } from './members.ts';
+import { toPrintableLine } from './printable.ts';
+
+interface Options {
+  member?: string | undefined;
+  site?: string | undefined;
+  kind?: string | undefined;
+  /** `YYYY-MM-DD` in the portal's time zone; 30 days ago by default. */
+  since?: string | undefined;
+}
+
+const defaultMs = 30 * 24 * 3_600_000;
+
+const formatDetails = (details: Record<string, unknown>): string =>
+  Object.keys(details).length > 0 ? JSON.stringify(details) : '';
+
+const formatEvent = (event: AuditEvent, timeZone: string): string => {
+  const { at, kind, actor, member, site, subject, browser, system, network, details } = event;
+  const device = [browser, system].filter(Boolean).join(', ');
+  // What a member does has their id as its subject, which their address tells better.
+  const target = actor === 'member' && kind !== 'download' ? '' : subject;
+  const cells = [kind, actor, member ?? '', site ?? '', target, device, network, formatDetails(details)];
+  return [
+    toWireDateTime(new Date(Number(at)), timeZone),
+    ...cells.map((cell) => toPrintableLine(cell) || '-'),
+  ].join('  ');
+};
+
+const getSiteId = async ({ tx }: CliContext, id: string): Promise<string> => {
+  const site = await findSiteById(tx, id);
+  if (!site) throw new CliError(`There is no site ${id}.`);
+  return site.id;
+};
+
+/** Prints the events, the oldest first, each on a line as it is read. Throws CliError. */
+export const printAuditTrail = async (context: CliContext, options: Options): Promise<string> => {
+  const { tx, clock, config, print } = context;
+  const { member, site, kind, since } = options;
+  const filter = {
+    since: since ? toInstant(since, config.timeZone) : new Date(clock().getTime() - defaultMs),
+    member: member === undefined ? undefined : await getMember(context, member),
+    siteId: site === undefined ? undefined : await getSiteId(context, site),
+    kind,
+  };
+  let count = 0;
+  for await (const event of streamAuditEvents(tx, filter)) {
+    print(formatEvent(event, config.timeZone));
+    count++;
+  }
+  return `${count} events since ${toWireDateTime(filter.since, config.timeZone)}.`;
+};
