@@ -1,7 +1,6 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, open, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,48 +9,22 @@ import type { Services } from './services.ts';
 import { insertMember, password } from './testing/factories/members.ts';
 import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
 import { postJson, spawnPortal } from './testing/servers/portal-process.ts';
+import { megabyte, mountSmallDisk } from './testing/servers/small-disk.ts';
 
-const megabyte = 1024 * 1024;
+const disk = await mountSmallDisk(300);
 
-let disk: string;
-
-const isMounted = await (async () => {
-  disk = await mkdtemp(join(tmpdir(), 'siliport-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=0711', 'siliport', disk], {
-      stdio: 'ignore',
-    });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-test(`runs as far as this machine allows: ${isMounted ? 'fills a disk of its own' : 'cannot mount a disk, see http/disk-full.test.ts for the rule'}`, () => {
-  expect(typeof isMounted).toBe('boolean');
+test(`runs as far as this machine allows: ${disk ? 'fills a disk of its own' : 'cannot mount a disk, see http/disk-full.test.ts for the rule'}`, () => {
+  expect(['object', 'undefined']).toContain(typeof disk);
 });
 
-const freeBytes = async (): Promise<number> => {
-  const { bavail, bsize } = await statfs(disk);
-  return bavail * bsize;
-};
-
-/** Fills the disk until this many bytes are left. */
-const leaveFree = async (left: number): Promise<void> => {
-  const ballast = await open(join(disk, 'ballast'), 'a');
-  for (let free = await freeBytes(); free > left; free = await freeBytes()) {
-    const size = Math.min(free - left, 8 * megabyte);
-    await ballast.write(Buffer.alloc(size)).catch(() => undefined);
-  }
-  await ballast.close();
-};
-
-describe.runIf(isMounted)('a portal whose disk is full', () => {
+describe.runIf(disk)('a portal whose disk is full', () => {
+  if (!disk) return;
+  const { path, leaveFree, makeRoom } = disk;
   let child: ChildProcess;
   let address: string;
   let token: string;
   let stopWatching: () => number;
-  const dataDir = () => join(disk, 'data');
+  const dataDir = () => join(path, 'data');
   const post = (path: string, body: object) => postJson(`${address}/api/${path}`, body, token);
   const stop = async () => {
     if (child.exitCode !== null) return;
@@ -79,11 +52,11 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
   };
 
   beforeAll(async () => {
-    const log = await open(join(disk, 'log'), 'w');
+    const log = await open(join(path, 'log'), 'w');
     child = spawnPortal({ DATA_DIR: dataDir(), LOG_LEVEL: 'info' }, ['ignore', log.fd, 'inherit']);
     address = await vi.waitFor(
       async () => {
-        const found = /Siliport: (http\S+)/.exec(await readFile(join(disk, 'log'), 'utf8'))?.[1];
+        const found = /Siliport: (http\S+)/.exec(await readFile(join(path, 'log'), 'utf8'))?.[1];
         if (!found) throw new Error('it does not listen yet');
         return found;
       },
@@ -133,9 +106,9 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
   }, async () => {
     const pid = await postmaster();
     await leaveFree(0);
-    await rm(join(disk, 'probe'), { force: true });
-    await expect(writeFile(join(disk, 'probe'), Buffer.alloc(megabyte))).rejects.toThrow();
-    await rm(join(disk, 'probe'), { force: true });
+    await rm(join(path, 'probe'), { force: true });
+    await expect(writeFile(join(path, 'probe'), Buffer.alloc(megabyte))).rejects.toThrow();
+    await rm(join(path, 'probe'), { force: true });
     for (let each = 0; each < 300; each++) expect((await read()).code).toBe(200);
     expect((await write()).status).toBe(503);
     expect(child.exitCode).toBeNull();
@@ -146,13 +119,13 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
     timeout: 60_000,
   }, async () => {
     const pid = await postmaster();
-    await rm(join(disk, 'ballast'));
+    await makeRoom();
     await vi.waitFor(async () => expect((await write()).code).toBe(200), { timeout: 10_000 });
     expect(await upload(5 * megabyte)).toBe(200);
-    const { size } = await (await open(join(disk, 'log'))).stat();
+    const { size } = await (await open(join(path, 'log'))).stat();
     await read();
     await vi.waitFor(async () =>
-      expect((await (await open(join(disk, 'log'))).stat()).size).toBeGreaterThan(size),
+      expect((await (await open(join(path, 'log'))).stat()).size).toBeGreaterThan(size),
     );
     expect(await postmaster()).toBe(pid);
     expect(stopWatching()).toBeLessThan(1000);
@@ -173,8 +146,4 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
   });
 });
 
-afterAll(async () => {
-  if (isMounted) execFileSync('umount', ['-l', disk]);
-  await chmod(disk, 0o700);
-  await rm(disk, { recursive: true, force: true });
-});
+afterAll(() => disk?.unmount());
