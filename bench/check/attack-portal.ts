@@ -10,7 +10,7 @@ import {
   startPortalProcess,
   toEnvironment,
 } from '../../apps/server/src/testing/servers/portal-process.ts';
-import { openCheckPortal } from './check-portal.ts';
+import type { CheckCluster } from './check-portal.ts';
 
 export const allPermissions: Permission[] = ['isVersionDown', 'isIpDown', 'isWorkSubmit'];
 
@@ -48,8 +48,8 @@ const readAnswer = async (response: Response): Promise<Answer> => {
 const file = Buffer.from('hello');
 
 /** Starts a portal process on a database of its own; it believes the addresses that the attacks come from. */
-export const openAttackPortal = async (): Promise<AttackPortal> => {
-  const { portal, close } = await openCheckPortal();
+export const openAttackPortal = async (cluster: CheckCluster): Promise<AttackPortal> => {
+  const { portal, close } = await cluster.openPortal();
   const running = await startPortalProcess({
     ...toEnvironment(portal),
     TRUST_PROXY: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { toDatabase } from '../../apps/server/src/database/database.ts';
+import { createPool } from '../../apps/server/src/database/open.ts';
 import { createTestPortal, type Portal } from '../../apps/server/src/testing/portal.ts';
 import { openBenchDatabase } from '../processes.ts';
 
@@ -8,21 +9,54 @@ export interface CheckPortal {
   close(): Promise<void>;
 }
 
-/** Opens it on a durable database of its own. */
-export const openCheckPortal = async (environment: Record<string, string> = {}): Promise<CheckPortal> => {
-  const { pool, url, close } = await openBenchDatabase();
-  const portal = await createTestPortal(environment, async () => ({
-    db: toDatabase(pool),
-    pool,
-    url,
-    close: async () => undefined,
-  }));
-  portal.time.now = new Date();
+/** A durable PostgreSQL for the portals of a check. */
+export interface CheckCluster {
+  /** Opens a portal on a database of its own. */
+  openPortal(environment?: Record<string, string>): Promise<CheckPortal>;
+  close(): Promise<void>;
+}
+
+const toDatabaseUrl = (url: string, name: string): string => {
+  const other = new URL(url);
+  other.pathname = name;
+  return other.href;
+};
+
+export const openCheckCluster = async (): Promise<CheckCluster> => {
+  // Its own database stays without connections, so that it can be the template of the others.
+  const { url, close } = await openBenchDatabase();
+  const admin = createPool(toDatabaseUrl(url, 'postgres'));
+  const template = new URL(url).pathname.slice(1);
+  let count = 0;
+  const openPortal: CheckCluster['openPortal'] = async (environment = {}) => {
+    const name = `check_${count++}`;
+    await admin.query(`create database ${name} template ${template}`);
+    const portalUrl = toDatabaseUrl(url, name);
+    const pool = createPool(portalUrl);
+    const portal = await createTestPortal(environment, async () => ({
+      db: toDatabase(pool),
+      pool,
+      url: portalUrl,
+      close: () => pool.end(),
+    }));
+    portal.time.now = new Date();
+    return { portal, close: () => portal.close() };
+  };
   return {
-    portal,
+    openPortal,
     close: async () => {
-      await portal.close();
+      await admin.end();
       await close();
     },
   };
+};
+
+/** Runs a check on a cluster of its own. */
+export const withCheckCluster = async <T>(work: (cluster: CheckCluster) => Promise<T>): Promise<T> => {
+  const cluster = await openCheckCluster();
+  try {
+    return await work(cluster);
+  } finally {
+    await cluster.close();
+  }
 };

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAttacks } from './attack.ts';
+import { type CheckCluster, openCheckCluster } from './check-portal.ts';
 import { checkFaults } from './faults.ts';
 import { checkLoad } from './load.ts';
 import { type CheckRow, createRow, formatTable, isPassed } from './report.ts';
@@ -14,16 +15,22 @@ const expectPassed = (rows: CheckRow[]): void => {
 };
 
 describe('the short form', () => {
+  let cluster: CheckCluster;
+  beforeAll(async () => {
+    cluster = await openCheckCluster();
+  });
+  afterAll(() => cluster.close());
+
   test('of check:attack lets nothing in (SEC-24, SEC-40)', { timeout }, async () => {
-    expectPassed(await checkAttacks({ runs: 1 }));
+    expectPassed(await checkAttacks(cluster, { runs: 1 }));
   });
 
   test('of check:faults loses nothing (SEC-80, SEC-84)', { timeout }, async () => {
-    expectPassed(await checkFaults({ loops: 1 }));
+    expectPassed(await checkFaults(cluster, { loops: 1 }));
   });
 
   test('of check:load loses no request and no stream (SEC-97)', { timeout }, async () => {
-    expectPassed(await checkLoad({ rate: 20, seconds: 3, streams: 30 }));
+    expectPassed(await checkLoad(cluster, { rate: 20, seconds: 3, streams: 30 }));
   });
 });
 
@@ -37,4 +44,10 @@ test.each([
   expect(isPassed(row)).toBe(true);
   expect(isPassed({ ...row, ...values })).toBe(false);
   expect(formatTable([{ ...row, ...values }])).toContain('FAILED');
+});
+
+test('says which row this machine cannot run, and why', () => {
+  const row = { ...createRow('disk full'), notRun: 'no mount' };
+  expect(isPassed(row)).toBe(true);
+  expect(formatTable([row])).toContain('NOT RUN: no mount');
 });

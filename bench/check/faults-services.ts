@@ -7,40 +7,35 @@ import {
   toEnvironment,
 } from '../../apps/server/src/testing/servers/portal-process.ts';
 import { startS3Server } from '../../apps/server/src/testing/servers/s3-server.ts';
-import { openCheckPortal } from './check-portal.ts';
+import type { CheckCluster } from './check-portal.ts';
 import { type CheckRow, createRow, measure } from './report.ts';
 import {
-  createWrites,
+  type FaultPortal,
   faultMs,
   finishRow,
   runUnderWriters,
+  toFaultPortal,
   waitForWrites,
   waitUntil,
 } from './under-writers.ts';
 
 /** Kills the portal while members write; the worst time is that of a start. */
-export const checkKills = async (loops: number): Promise<CheckRow> => {
-  const { portal, close } = await openCheckPortal();
-  try {
-    const row = createRow('portal killed with -9');
-    const writes = await createWrites(portal);
-    for (let loop = 0; loop < loops; loop++) {
-      const { address, kill } = await measure(row, () => startPortalProcess(toEnvironment(portal)));
-      const writers = [writes.reply, writes.reply, writes.upload].map((send) => () => send(address));
-      await runUnderWriters(writers, async () => {
-        await waitForWrites(writes.replies, 1 + Math.floor(Math.random() * 12));
-        await kill('SIGKILL');
-      });
-    }
-    return await finishRow(row, writes);
-  } finally {
-    await close();
+export const checkKills = async ({ portal, createWrites }: FaultPortal, loops: number): Promise<CheckRow> => {
+  const row = createRow('portal killed with -9');
+  const writes = createWrites();
+  for (let loop = 0; loop < loops; loop++) {
+    const { address, kill } = await measure(row, () => startPortalProcess(toEnvironment(portal)));
+    const writers = [writes.reply, writes.reply, writes.upload].map((send) => () => send(address));
+    await runUnderWriters(writers, async () => {
+      await waitForWrites(writes.replies, 1 + Math.floor(Math.random() * 12));
+      await kill('SIGKILL');
+    });
   }
+  return finishRow(row, writes);
 };
 
 /** Requests codes while the mail server is away or slow; the worst time is that of an answer. */
-export const checkMail = async (codes: number): Promise<CheckRow[]> => {
-  const { portal, close } = await openCheckPortal();
+export const checkMail = async ({ portal }: FaultPortal, codes: number): Promise<CheckRow[]> => {
   const server = await startMailServer();
   const network = await startNetworkProxy(0, { host: '127.0.0.1', port: Number(new URL(server.url).port) });
   const smtp = { SMTP_URL: `smtp://127.0.0.1:${network.port}` };
@@ -74,12 +69,11 @@ export const checkMail = async (codes: number): Promise<CheckRow[]> => {
     await running.kill('SIGTERM');
     network.close();
     await server.close();
-    await close();
   }
 };
 
 /** Uploads while the S3 store is away; the worst time is that of an answer. */
-export const checkStore = async (loops: number): Promise<CheckRow> => {
+export const checkStore = async (cluster: CheckCluster, loops: number): Promise<CheckRow> => {
   const s3 = await startS3Server();
   const network = await startNetworkProxy(0, {
     host: '127.0.0.1',
@@ -91,11 +85,11 @@ export const checkStore = async (loops: number): Promise<CheckRow> => {
     S3_ACCESS_KEY_ID: s3.config.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
   };
-  const { portal, close } = await openCheckPortal(settings);
+  const { portal, close } = await cluster.openPortal(settings);
   const running = await startPortalProcess({ ...toEnvironment(portal), ...settings });
   try {
     const row = createRow('S3 store away');
-    const writes = await createWrites(portal);
+    const writes = (await toFaultPortal(portal)).createWrites();
     await runUnderWriters(
       Array(2).fill(() => writes.upload(running.address)),
       async () => {

@@ -1,13 +1,33 @@
+import type { CheckCluster } from './check-portal.ts';
 import { checkDatabase, checkFailover, checkMigrations } from './faults-database.ts';
+import { checkFullDisk } from './faults-disk.ts';
 import { checkKills, checkMail, checkStore } from './faults-services.ts';
 import type { CheckRow } from './report.ts';
+import { toFaultPortal } from './under-writers.ts';
+
+/** The faults that share a portal's database and files. */
+const checkOnOnePortal = async (cluster: CheckCluster, loops: number): Promise<CheckRow[]> => {
+  const { portal, close } = await cluster.openPortal();
+  try {
+    const fault = await toFaultPortal(portal);
+    return [
+      await checkKills(fault, loops),
+      ...(await checkDatabase(fault, loops)),
+      ...(await checkMail(fault, 3)),
+      await checkMigrations(fault, loops),
+    ];
+  } finally {
+    await close();
+  }
+};
 
 /** Puts a portal under faults while members write. `loops`: how often each fault happens. */
-export const checkFaults = async ({ loops }: { loops: number }): Promise<CheckRow[]> => [
-  await checkKills(loops),
-  ...(await checkDatabase(loops)),
-  ...(await checkMail(3)),
-  await checkStore(loops),
-  await checkMigrations(loops),
+export const checkFaults = async (
+  cluster: CheckCluster,
+  { loops }: { loops: number },
+): Promise<CheckRow[]> => [
+  ...(await checkOnOnePortal(cluster, loops)),
+  await checkStore(cluster, loops),
+  await checkFullDisk(cluster, loops),
   await checkFailover(),
 ];

@@ -13,7 +13,7 @@ import {
   startPortalProcess,
   toEnvironment,
 } from '../../apps/server/src/testing/servers/portal-process.ts';
-import { openCheckPortal } from './check-portal.ts';
+import type { CheckCluster } from './check-portal.ts';
 import { type CheckRow, createRow, measure } from './report.ts';
 
 export interface LoadOptions {
@@ -86,8 +86,8 @@ const runAtRate = async (
 };
 
 /** Sends lists, and a reply as every tenth request, at a fixed rate while streams are open. */
-export const checkLoad = async (options: LoadOptions): Promise<CheckRow[]> => {
-  const { portal, close } = await openCheckPortal();
+export const checkLoad = async (cluster: CheckCluster, options: LoadOptions): Promise<CheckRow[]> => {
+  const { portal, close } = await cluster.openPortal();
   const { token, form } = await createWorkOrderFixture(portal);
   const { id: feedbackId } = await submitWorkOrder(portal, token, form);
   const { address, kill } = await startPortalProcess(toEnvironment(portal));

@@ -17,11 +17,18 @@ export const maxRecoveryMs = 5000;
 export const faultMs = 1500;
 const maxWaitMs = 60_000;
 
-/** Creates writers of a new work order. The portal must have no work order fixture yet. */
-export const createWrites = async (portal: Portal): Promise<AcknowledgedWrites> => {
+/** A portal for several faults, one after the other. */
+export interface FaultPortal {
+  portal: Portal;
+  /** Creates writers for one row of the table. */
+  createWrites(): AcknowledgedWrites;
+}
+
+/** Inserts the work order that members write to. The portal must have no work order fixture yet. */
+export const toFaultPortal = async (portal: Portal): Promise<FaultPortal> => {
   const { token, form } = await createWorkOrderFixture(portal);
   const { id: feedbackId } = await submitWorkOrder(portal, token, form);
-  return createAcknowledgedWrites(portal, { token, feedbackId });
+  return { portal, createWrites: () => createAcknowledgedWrites(portal, { token, feedbackId }) };
 };
 
 /** Resolves when `isReached`; throws after a minute. */
@@ -54,9 +61,10 @@ export const runUnderWriters = async (
   }
 };
 
-/** Returns the row with the numbers of the writes. */
+/** Returns the row with the numbers of the writes; one that is there twice counts as let in. */
 export const finishRow = async (row: CheckRow, writes: AcknowledgedWrites): Promise<CheckRow> => ({
   ...row,
   tried: writes.tried,
-  lost: (await writes.findLost()).length,
+  lost: row.lost + (await writes.findLost()).length,
+  letIn: row.letIn + (await writes.findRepeated()).length,
 });

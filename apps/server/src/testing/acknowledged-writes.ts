@@ -18,9 +18,13 @@ export interface AcknowledgedWrites {
   readonly worstMs: number;
   /** Replies to the work order. Returns the code of the answer; rejects when the connection closes. */
   reply(address: string): Promise<number>;
+  /** Sends one reply with one Idempotency-Key until it is acknowledged. Returns how often it was sent. */
+  repeatReply(address: string): Promise<number>;
   upload(address: string): Promise<number>;
   /** Returns the acknowledged writes that the database or the storage does not have. */
   findLost(): Promise<string[]>;
+  /** Returns the replies that the database has more than once. */
+  findRepeated(): Promise<string[]>;
 }
 
 /** Creates writers for the work order `feedbackId` of the member of the token. */
@@ -39,12 +43,18 @@ export const createAcknowledgedWrites = (
     if (code === 429) await clearQuotas(portal);
     return code;
   };
-  const sendReply = async (address: string): Promise<number> => {
-    const description = `reply ${randomUUID()}`;
+  const sendReply = async (address: string, key: string = randomUUID()): Promise<number> => {
+    const description = `reply ${key}`;
     const url = `${address}/api/member/addFeedbackReply`;
-    const { code } = await postJson(url, { feedbackId, description }, token);
+    const { code } = await postJson(url, { feedbackId, description }, token, { 'idempotency-key': key });
     if (code === 200) replies.push(`<p>${description}</p>`);
     return code;
+  };
+  const repeatReply = async (address: string): Promise<number> => {
+    const key = randomUUID();
+    let sent = 1;
+    while ((await measure(() => sendReply(address, key)).catch(() => 0)) !== 200) sent++;
+    return sent;
   };
   const sendFile = async (address: string): Promise<number> => {
     const content = createPdfBytes(200_000);
@@ -55,13 +65,18 @@ export const createAcknowledgedWrites = (
     if (code === 200) uploads.push(parseFileId(data) ?? '');
     return code;
   };
+  const { db } = portal.services;
+  const findReplies = async (): Promise<string[]> =>
+    (await db.select({ text: workOrderEntries.description }).from(workOrderEntries)).map(({ text }) => text);
   const findLost = async (): Promise<string[]> => {
-    const { db } = portal.services;
-    const entries = await db.select({ text: workOrderEntries.description }).from(workOrderEntries);
     const rows = await db.select({ id: files.id }).from(files);
-    const kept = new Set([...entries.map(({ text }) => text), ...rows.map(({ id }) => id)]);
+    const kept = new Set([...(await findReplies()), ...rows.map(({ id }) => id)]);
     const { missing } = await sweepFiles(portal.services);
     return [...[...replies, ...uploads].filter((each) => !kept.has(each)), ...missing];
+  };
+  const findRepeated = async (): Promise<string[]> => {
+    const seen = new Set<string>();
+    return (await findReplies()).filter((reply) => seen.size === seen.add(reply).size);
   };
   return {
     replies,
@@ -73,8 +88,10 @@ export const createAcknowledgedWrites = (
       return worstMs;
     },
     reply: (address) => measure(() => sendReply(address)),
+    repeatReply,
     upload: (address) => measure(() => sendFile(address)),
     findLost,
+    findRepeated,
   };
 };
 

@@ -9,6 +9,8 @@ export interface NetworkProxy {
   state: 'up' | 'hangs' | 'down';
   /** Latency in milliseconds. */
   delayMs: number;
+  /** The next connection that sends this text is closed instead of delivering its answer; then it is undefined again. */
+  unansweredText: string | undefined;
   /** Holds back all data until `resume`, without losing any. */
   pause(): void;
   resume(): void;
@@ -29,6 +31,7 @@ export const startNetworkProxy = async (
   const carry = (from: Socket, to: Socket): void => {
     sockets.add(from);
     from.on('data', (bytes) => {
+      if (to.destroyed) return;
       const deliver = () => to.write(bytes);
       if (held) held.push(deliver);
       else if (proxy.state === 'up' && proxy.delayMs > 0) setTimeout(deliver, proxy.delayMs);
@@ -45,6 +48,12 @@ export const startNetworkProxy = async (
     const far = connect(target);
     carry(near, far);
     carry(far, near);
+    near.on('data', (bytes) => {
+      if (proxy.unansweredText === undefined || !bytes.includes(proxy.unansweredText)) return;
+      proxy.unansweredText = undefined;
+      // Before the listener that delivers it.
+      far.prependOnceListener('data', () => near.destroy());
+    });
   });
   const cut = () => {
     for (const socket of sockets) socket.destroy();
@@ -61,7 +70,16 @@ export const startNetworkProxy = async (
     held = undefined;
     for (const deliver of late) deliver();
   };
-  const proxy: NetworkProxy = { state: 'up', port: 0, delayMs: 0, pause, resume, cut, close };
+  const proxy: NetworkProxy = {
+    state: 'up',
+    port: 0,
+    delayMs: 0,
+    unansweredText: undefined,
+    pause,
+    resume,
+    cut,
+    close,
+  };
   if (typeof listenOn === 'string') server.listen(listenOn);
   else server.listen(listenOn, '127.0.0.1');
   await once(server, 'listening');

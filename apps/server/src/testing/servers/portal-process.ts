@@ -76,16 +76,18 @@ export const startPortalProcess = async (
   throw new Error('the portal did not start');
 };
 
-/** Posts JSON to a call as this member. Returns the HTTP status and the envelope's code and data. */
+/** Posts JSON to a call as this member; `more` are additional headers. Returns the HTTP status and the envelope's code and data. */
 export const postJson = async (
   url: string,
   body: object,
   token = '',
+  more: Record<string, string> = {},
 ): Promise<{ status: number; code: number; data: unknown }> => {
   const headers = {
     'content-type': 'application/json',
     'interface-token': interfaceToken,
     authorization: token,
+    ...more,
   };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   const { code, data } = await response.json();
