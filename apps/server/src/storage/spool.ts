@@ -36,19 +36,26 @@ const checkFreeSpace = async (folder: string): Promise<void> => {
 
 export const spooledFileMode = 0o600;
 
-/** Copies the source into two buffers in turns, each full but for the last one. */
+/** Bytes of the first write: most files are smaller, and need no buffers for whole writes. */
+const firstWriteBytes = 64 * 1024;
+
+/** Copies the source into buffers of which each is full but for the last one, two of them in turns. */
 async function* fillInTurns(source: Readable): AsyncGenerator<Buffer> {
-  let [current, next] = [Buffer.allocUnsafeSlow(writeBytes), Buffer.allocUnsafeSlow(writeBytes)];
+  let current = Buffer.allocUnsafe(firstWriteBytes);
+  let next: typeof current | undefined;
   let filled = 0;
   for await (const chunk of source) {
     for (let at = 0; at < chunk.length; ) {
-      const piece = chunk.subarray(at, at + writeBytes - filled);
+      const piece = chunk.subarray(at, at + current.length - filled);
       current.set(piece, filled);
       at += piece.length;
       filled += piece.length;
-      if (filled < writeBytes) continue;
+      if (filled < current.length) continue;
       yield current;
-      [current, next, filled] = [next, current, 0];
+      const written = current;
+      current = next ?? Buffer.allocUnsafeSlow(writeBytes);
+      next = written.length === writeBytes ? written : undefined;
+      filled = 0;
     }
   }
   if (filled > 0) yield current.subarray(0, filled);

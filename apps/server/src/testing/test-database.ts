@@ -4,14 +4,16 @@ import { inject } from 'vitest';
 import { toDatabase } from '../database/database.ts';
 import { createPool, type DatabaseHandle } from '../database/open.ts';
 
+let cluster: pg.Pool | undefined;
+
+/** Runs the statement in the maintenance database, on connections that all test files of the worker share. */
 const runOnCluster = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  if (!cluster) {
+    cluster = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2, allowExitOnIdle: true });
+    // The cluster is stopped before the worker ends.
+    cluster.on('error', () => undefined);
   }
+  await cluster.query(statement);
 };
 
 const createDatabase = async (template: string): Promise<DatabaseHandle> => {

@@ -117,6 +117,7 @@ test('times out after 6000 ms (AP-1)', async () => {
   fetchMock.mockResolvedValue(json({ code: 200, message: '', data: [] }));
   await call('permissions', {});
   expect(timeout).toHaveBeenCalledWith(6000);
+  timeout.mockRestore();
 });
 
 test('rejects with the reason of the signal when aborted (AP-4)', async () => {

@@ -152,11 +152,15 @@ export const createEmptyFieldRemover = ({
   properties,
   required,
 }: TObject): ((fields: unknown) => unknown) => {
-  const names = Object.entries(properties)
-    .filter(([name, field]) => !required?.includes(name) && !Schema.Check(field, ''))
-    .map(([name]) => name);
+  const findNames = () =>
+    Object.entries(properties)
+      .filter(([name, field]) => !required?.includes(name) && !Schema.Check(field, ''))
+      .map(([name]) => name);
+  let found: string[] | undefined;
   return (fields) => {
     if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) return fields;
+    found ??= findNames();
+    const names = found;
     return Object.fromEntries(
       Object.entries(fields).filter(([name, value]) => value !== '' || !names.includes(name)),
     );

@@ -130,11 +130,15 @@ h2{font-size:1rem;margin-bottom:0}article{border-top:1px solid #d5dce3;padding:.
 ${paths.map(renderSection).join('\n')}</main></body></html>`;
 };
 
-/** Serves the description, which is created once. */
+/** Serves the description, which is created for the first request: that takes a quarter of the time to build the app. */
 export const apiDescriptionRoutes = (app: FastifyInstance): void => {
-  const [document, page] = [JSON.stringify(openApi()), renderDocsPage()];
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  let [document, page]: [string?, string?] = [];
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApi());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= renderDocsPage();
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 };
