@@ -12,8 +12,9 @@ import {
 } from '../../apps/server/src/testing/factories/schema-arbitraries.ts';
 import { type ValidInput, validInputs } from '../../apps/server/src/testing/factories/valid-inputs.ts';
 import { fuzzedCalls, internals } from '../../apps/server/src/testing/fuzz.ts';
-import type { Answer, AttackPortal } from './attack-portal.ts';
+import type { AttackPortal } from './attack-portal.ts';
 import { type CheckRow, createRow, measure } from './report.ts';
+import type { Answer } from './send-call.ts';
 
 /** A caller who must be refused, and with which code; undefined where the call answers everyone. */
 interface Attacker {

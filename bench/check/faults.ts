@@ -1,4 +1,5 @@
 import type { CheckCluster } from './check-portal.ts';
+import { checkClock } from './faults-clock.ts';
 import { checkDatabase, checkFailover, checkMigrations } from './faults-database.ts';
 import { checkFullDisk } from './faults-disk.ts';
 import { checkKills, checkMail, checkStore } from './faults-services.ts';
@@ -15,6 +16,7 @@ const checkOnOnePortal = async (cluster: CheckCluster, loops: number): Promise<C
       ...(await checkDatabase(fault, loops)),
       ...(await checkMail(fault, 3)),
       await checkMigrations(fault, loops),
+      ...(await checkClock(fault, loops)),
     ];
   } finally {
     await close();

@@ -98,7 +98,9 @@ export const createCaller =
     );
   };
 
-const mailsIn = async (folder: string): Promise<Email[]> => {
+/** Returns the emails that a portal without a mail server wrote into its data folder, oldest first. */
+export const readOutbox = async (dataDir: string): Promise<Email[]> => {
+  const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(
     names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
@@ -182,7 +184,7 @@ export const createTestPortal = async (
         : (await call('login', { username: email, password })).data.token,
     mails: async () => {
       await sendQueuedMails({ boss, secret, transports, log: silent, now: clock });
-      return mailsIn(join(dataDir, 'outbox'));
+      return readOutbox(dataDir);
     },
     close: async () => {
       await app.close();

@@ -4,7 +4,8 @@ import type { CallResult, Portal } from '../portal.ts';
 
 export const strongPassword = 'Valid#Pass1';
 
-const codePattern = /^ {4}(\d{6})$/m;
+/** The line of an email that has the code. */
+export const codePattern = /^ {4}(\d{6})$/m;
 
 /** Returns the emails with a code, oldest first. */
 export const findCodeMails = async (portal: Portal): Promise<Email[]> =>
