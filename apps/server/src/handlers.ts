@@ -14,6 +14,7 @@ import { memberHandlers } from './features/member/member.calls.ts';
 import { messageHandlers } from './features/messages/messages.calls.ts';
 import { productHandlers } from './features/products/products.calls.ts';
 import { searchHandlers } from './features/search/search.calls.ts';
+import { accountDataHandlers } from './features/security/account-data.calls.ts';
 import { secondFactorHandlers } from './features/security/second-factor/second-factor.calls.ts';
 import { secondStepHandlers } from './features/security/second-factor/second-step.calls.ts';
 import { sessionHandlers } from './features/security/sessions.calls.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...dictionaryHandlers,
   ...searchHandlers,
   ...memberHandlers,
+  ...accountDataHandlers,
   ...sessionHandlers,
   ...secondFactorHandlers,
   ...secondStepHandlers,

@@ -21,6 +21,8 @@ const memberEvents = [
   'passkeyRemoved',
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
+  'accountExported',
+  'accountDeleted',
 ] as const;
 export type MemberEvent = (typeof memberEvents)[number];
 

@@ -102,7 +102,9 @@ const additionalCalls = [
   'POST verifyMember/passkeyLogin',
   'POST verifyMember/passkeyOptions',
   'POST verifyMember/secondStep',
+  'GET member/accountData',
   'POST member/auditPage',
+  'POST member/deleteAccount',
   'POST member/endOtherSessions',
   'POST member/endSession',
   'POST member/sessionPage',
@@ -168,7 +170,7 @@ describe('access', () => {
   test('marks each GET that changes state (SEC-22)', () => {
     const marked = all.filter(([, call]) => call.changesState).map(([name]) => name);
     expect(marked.toSorted()).toEqual(
-      words(`deleteMessage deliverablesDownLog downLog getDownload getVersionDetailsFile logout messageDetails
+      words(`accountData deleteMessage deliverablesDownLog downLog getDownload getVersionDetailsFile logout messageDetails
         sendEmailCode trainDetails validateEmail`),
     );
     for (const name of marked) expect(calls[name].method).toBe('GET');

@@ -231,6 +231,8 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     page('| id browser system network networkType createTime lastUseTime expireTime isCurrent'),
   ],
   auditPage: [paging, page('| id kind title browser system network networkType createTime')],
+  accountData: ['', { '': '' }],
+  deleteAccount: ['| password', { '': '' }],
   endSession: ['| id', { '': '' }],
   endOtherSessions: ['', { '': '| count' }],
   secondStep: ['| ticket code rememberMe', loginAnswer],
@@ -239,7 +241,7 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   secondFactor: [
     '',
     {
-      '': '| isRequired authenticatorTime passkeys recoveryCodes',
+      '': '| isRequired authenticatorTime passkeys recoveryCodes hasPassword',
       passkeys: '| id name createTime lastUseTime',
     },
   ],

@@ -87,6 +87,11 @@ export const refusals = define({
     en: 'Passkeys need the portal’s domain name and HTTPS',
   },
   'password.wrong': { code: 400, zh: '密码不正确', en: 'The password is incorrect', field: 'password' },
+  'account.loginAgain': {
+    code: 409,
+    zh: '请先退出，并使用企业账号重新登录，然后在 10 分钟内删除账号',
+    en: 'Log out and log in with your company account again, then delete your account within 10 minutes',
+  },
   'access.secondFactorFirst': {
     code: 403,
     zh: '贵公司站点要求启用两步验证，请先在“账号安全”中设置',

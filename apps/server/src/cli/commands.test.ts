@@ -228,7 +228,7 @@ describe('invalid input', () => {
       [['answer', 'x'], 'Usage'],
       [['permit', email, 'isAdmin', 'on'], 'Usage'],
       [['permit', email, 'isIpDown', 'yes'], 'Usage'],
-      [['member', 'delete', email], 'Usage'],
+      [['member', 'erase', email], 'Usage'],
       [['member', 'confirm', 'nobody@acme.example'], 'no member'],
       [['constructor', 'x'], 'Usage'],
       [['--force'], 'Usage'],

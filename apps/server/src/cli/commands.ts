@@ -1,5 +1,6 @@
 import { permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
+import { exportMember, removeMember } from './account-data.ts';
 import { addSite, inviteMember } from './accounts.ts';
 import { printAuditTrail } from './audit.ts';
 import { type CliContext, CliError, type CliServices, type Command, type StoredFile } from './cli.ts';
@@ -159,6 +160,18 @@ const commands: Record<string, Syntax> = {
       },
     ]),
   ),
+  'member export': {
+    names: [1, 1],
+    options: ['to'],
+    parse: async ([address = ''], { to }) => {
+      const folder = to || refuseUsage();
+      return { run: (context) => exportMember(context, address, folder) };
+    },
+  },
+  'member delete': {
+    names: [1, 1],
+    parse: async ([address = '']) => ({ run: (context) => removeMember(context, address) }),
+  },
   'identity set': {
     names: [1, 1],
     parse: async ([path = '']) => {

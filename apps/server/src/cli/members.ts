@@ -28,7 +28,7 @@ const secondFactorResetNotice: NoticeText = {
 /** Throws CliError. */
 export const getMember = async ({ tx }: Pick<CliContext, 'tx'>, email: string): Promise<MemberRow> => {
   const member = await findMemberByEmail(tx, email.trim().toLowerCase());
-  if (!member) throw new CliError(`There is no member ${email}.`);
+  if (!member || member.deletedAt) throw new CliError(`There is no member ${email}.`);
   return member;
 };
 

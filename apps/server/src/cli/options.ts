@@ -19,6 +19,8 @@ const usage = `Usage:
   npm run vendor -- permit MEMBER|SITE ${permissions.join('|')} on|off
   npm run vendor -- member add EMAIL --site SITE [--name NAME] [--language zh|en] [--permissions ${permissions.join(',')}]
   npm run vendor -- member confirm|disable|enable|reset-second-factor EMAIL
+  npm run vendor -- member export EMAIL --to FOLDER
+  npm run vendor -- member delete EMAIL
   npm run vendor -- site require-second-factor SITE on|off
   npm run vendor -- site add ID --name NAME --name-en NAME [--domain DOMAIN]...
   npm run vendor -- site password-login SITE on|off

@@ -145,8 +145,8 @@ test('treats an address as one recipient and no header, whatever it contains (SE
 });
 
 test('sends unsubscribed members only codes and answers to their own work orders (MC-3)', () => {
-  expect(shouldSendMail({ isSubscribed: true }, 'news')).toBe(true);
-  expect(shouldSendMail({ isSubscribed: false }, 'news')).toBe(false);
-  expect(shouldSendMail({ isSubscribed: false }, 'account')).toBe(true);
-  expect(shouldSendMail({ isSubscribed: false }, 'workOrder')).toBe(true);
+  expect(shouldSendMail({ isSubscribed: true, deletedAt: null }, 'news')).toBe(true);
+  expect(shouldSendMail({ isSubscribed: false, deletedAt: null }, 'news')).toBe(false);
+  expect(shouldSendMail({ isSubscribed: false, deletedAt: null }, 'account')).toBe(true);
+  expect(shouldSendMail({ isSubscribed: false, deletedAt: null }, 'workOrder')).toBe(true);
 });

@@ -30,9 +30,14 @@ export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
  */
 export type MailReason = 'account' | 'workOrder' | 'news';
 
-/** Whether the member gets mails of this kind: unsubscribed members get only codes and answers to their own work orders (MC-3). */
-export const shouldSendMail = (member: { isSubscribed: boolean }, reason: MailReason): boolean =>
-  member.isSubscribed || reason !== 'news';
+/**
+ * Whether the member gets mails of this kind: unsubscribed members get only codes and answers to their own work orders
+ * (MC-3), deleted ones none (AC-23).
+ */
+export const shouldSendMail = (
+  member: { isSubscribed: boolean; deletedAt: Date | null },
+  reason: MailReason,
+): boolean => member.deletedAt === null && (member.isSubscribed || reason !== 'news');
 
 /** A template that vendor.yaml can reword, and the values of the `{name}` placeholders in its text. */
 export interface MailTemplate {

@@ -35,6 +35,8 @@ export const accessRules: Record<CallName, AccessRule> = {
   memberProductPage: 'private',
   sessionPage: 'private',
   auditPage: 'private',
+  accountData: 'private',
+  deleteAccount: 'private',
   endSession: 'own',
   endOtherSessions: 'private',
   secondStep: 'anyone',
@@ -103,6 +105,9 @@ export const accessRules: Record<CallName, AccessRule> = {
   fileCover: 'anyone',
   visitAdd: 'anyone',
 };
+
+/** Calls that end the session of who sends them: whoever sends every call leaves them out. */
+export const endingCalls: readonly CallName[] = ['logout', 'deleteAccount'];
 
 /** Codes other than 404 for a missing item that is referenced in the input. */
 export const missingCodes: Partial<Record<CallName, number>> = {

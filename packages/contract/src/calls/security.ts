@@ -67,6 +67,8 @@ const secondFactorCalls = {
         object({ id: credentialId, name: Type.String(), createTime: date, lastUseTime: date }),
       ),
       recoveryCodes: Type.Integer(),
+      /** Whether changes are confirmed by a password; else by a new company login. */
+      hasPassword: Type.Boolean(),
     }),
     reason: 'AC-17: members see their second factors',
   }),
@@ -154,6 +156,24 @@ export const securityCalls = {
       }),
     ),
     reason: 'AC-22: members see what happened to their account',
+  }),
+  accountData: get('member/accountData', {
+    summary: 'All that the portal stores about the member, as a JSON file',
+    access: 'member',
+    bases: ['api', 'downloadapi'],
+    response: 'file',
+    changesState: true,
+    input: emptyObject,
+    output: emptyObject,
+    reason: 'AC-23: members get a copy of their data',
+  }),
+  deleteAccount: post('member/deleteAccount', {
+    summary: 'Delete the account, confirmed by the password, or by a company login of the last 10 minutes',
+    whenDiskIsFull: 'refuse',
+    access: 'member',
+    input: object({ password: Type.Optional(password) }),
+    output: emptyObject,
+    reason: 'AC-23: members delete their account',
   }),
   endSession: post('member/endSession', {
     summary: 'End one of the own sessions',

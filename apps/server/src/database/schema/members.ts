@@ -54,6 +54,8 @@ export const members = pgTable(
     /** Whether the member is confirmed for the site, which the site's entitlements require (AC-8). */
     confirmed: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
+    /** When the account was deleted: the row remains, without personal data, for what refers to it (AC-23). */
+    deletedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('members_email').on(table.email), index('members_site').on(table.siteId)],

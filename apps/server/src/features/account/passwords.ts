@@ -24,7 +24,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 const dummyHash = hash('no member has this password: 7c1f', argon2Options);
 
 /** A locked password is a hash with a prefix (content/demo/demo.queries.ts). */
-const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
+export const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
 
 /** Whether the password matches the hash. Takes the same time for a missing or locked hash, which nothing matches. */
 export const isPasswordCorrect = async (

@@ -1,5 +1,5 @@
 import type { Paging } from '@siliport/contract/listing';
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { findPage, isUuid } from '../../database/rows.ts';
 import { sessions } from '../../database/schema/members.ts';
@@ -42,4 +42,18 @@ export const endSessionsExcept = async (
   const isOther = and(isOpen(memberId, now), ne(sessions.tokenHash, tokenHash));
   const { rowCount } = await db.update(sessions).set({ endedAt: now }).where(isOther);
   return rowCount ?? 0;
+};
+
+/** Whether the session was opened by a company login since that instant. */
+export const isRecentCompanySession = async (
+  db: Database,
+  tokenHash: string,
+  since: Date,
+): Promise<boolean> => {
+  const isRecent = and(
+    eq(sessions.tokenHash, tokenHash),
+    isNotNull(sessions.providerSessionId),
+    gt(sessions.createdAt, since),
+  );
+  return (await db.$count(sessions, isRecent)) > 0;
 };

@@ -134,6 +134,7 @@ const secondFactorInputs = (
     return { password };
   };
   return {
+    deleteAccount: given({ password }),
     startAuthenticator: given({ password }),
     confirmAuthenticator: async () => createSetup(services, memberId),
     removeAuthenticator: withApp,

@@ -3,11 +3,12 @@ import { useSession } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
+import { AccountDataSection } from './AccountDataSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { securityPhrases } from './security.phrases.ts';
 
-/** Renders `/accountSecurity`: what protects the account, and where it is in use (AC-15). */
+/** Renders `/accountSecurity`: what protects the account, where it is in use, and its data (AC-15, AC-23). */
 export function AccountSecurityPage() {
   const t = usePhrases(securityPhrases);
   const { mustSetUpSecondFactor } = useSession();
@@ -17,6 +18,7 @@ export function AccountSecurityPage() {
       <Stack gap="lg">
         <SecondFactorSection />
         {!mustSetUpSecondFactor && <SessionSection />}
+        {!mustSetUpSecondFactor && <AccountDataSection />}
       </Stack>
     </div>
   );

@@ -36,6 +36,8 @@ export const auditKindPhrases = definePhrases({
   passkeyRemoved: { zh: '移除通行密钥', en: 'Removed a passkey' },
   recoveryCodesRenewed: { zh: '重新生成恢复码', en: 'Created new recovery codes' },
   recoveryCodeUsed: { zh: '使用恢复码登录', en: 'Used a recovery code' },
+  accountExported: { zh: '下载账号数据', en: 'Downloaded the account data' },
+  accountDeleted: { zh: '删除账号', en: 'Deleted the account' },
   confirm: { zh: '技术支持确认了站点归属', en: 'Support confirmed your site' },
   disable: { zh: '技术支持停用了账号', en: 'Support disabled the account' },
   enable: { zh: '技术支持启用了账号', en: 'Support enabled the account' },

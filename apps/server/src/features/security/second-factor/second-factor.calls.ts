@@ -5,6 +5,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { toWireDateTime } from '../../../wire-dates.ts';
 import { consumeTicket, insertTicket } from '../../account/codes/tickets.queries.ts';
 import { findMemberById, type MemberRow } from '../../account/members.queries.ts';
+import { hasUsablePassword } from '../account-data.calls.ts';
 import { recordMemberEvent } from '../audit-log.queries.ts';
 import { describeDevice } from '../device.ts';
 import { mailSecurityNotice, type SecurityNoticeName } from '../security-emails.ts';
@@ -156,7 +157,9 @@ export const secondFactorHandlers = {
   ...authenticatorHandlers,
   ...passkeyHandlers,
 
-  secondFactor: async ({ db, config, caller: { memberId, siteId } }) => {
+  secondFactor: async (context) => {
+    const { db, config, caller } = context;
+    const { memberId, siteId } = caller;
     const toTime = (at: Date | null) => (at ? toWireDateTime(at, config.timeZone) : '');
     const app = await findAuthenticatorApp(db, memberId);
     const passkeys = await findPasskeys(db, memberId);
@@ -170,6 +173,7 @@ export const secondFactorHandlers = {
         lastUseTime: toTime(lastUsedAt),
       })),
       recoveryCodes: await countRecoveryCodes(db, memberId),
+      hasPassword: await hasUsablePassword(db, await getOwnMember(db, context)),
     };
   },
 
