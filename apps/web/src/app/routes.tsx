@@ -111,35 +111,42 @@ export const preloadScreen = async (path: string): Promise<void> => {
   await Promise.all([screen && preload(screen.page), screen?.layout === 'member' && preload('MemberLayout')]);
 };
 
+/** The same elements for every navigation, so that React renders the layout around the screen only once. */
+const routes = (
+  <>
+    <Route element={<PublicLayout />}>
+      {createRoutes(undefined)}
+      <Route
+        path="*"
+        element={
+          <ScreenFrame title={shellPhrases.notFoundTitle}>
+            <NotFoundPage />
+          </ScreenFrame>
+        }
+      />
+    </Route>
+    <Route
+      element={
+        <ScreenBoundary>
+          <LazyComponent name="MemberLayout" />
+        </ScreenBoundary>
+      }
+    >
+      {createRoutes('member')}
+    </Route>
+  </>
+);
+
+const transferTray = <TransferTrayLoader />;
+
 export function AppRoutes() {
   const location = useGuardedLocation();
   useSessionData();
   useLiveEvents();
   return (
     <>
-      <Routes location={location}>
-        <Route element={<PublicLayout />}>
-          {createRoutes(undefined)}
-          <Route
-            path="*"
-            element={
-              <ScreenFrame title={shellPhrases.notFoundTitle}>
-                <NotFoundPage />
-              </ScreenFrame>
-            }
-          />
-        </Route>
-        <Route
-          element={
-            <ScreenBoundary>
-              <LazyComponent name="MemberLayout" />
-            </ScreenBoundary>
-          }
-        >
-          {createRoutes('member')}
-        </Route>
-      </Routes>
-      <TransferTrayLoader />
+      <Routes location={location}>{routes}</Routes>
+      {transferTray}
     </>
   );
 }

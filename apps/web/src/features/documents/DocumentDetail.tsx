@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mantine/core';
+import { Alert, Box, Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -18,21 +18,43 @@ import { ProductRows } from '../../widgets/cards/ItemList.tsx';
 import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
 import { FileType } from '../../widgets/document-files/FileProperties.tsx';
 import { useRelatedSections } from '../../widgets/document-files/RelatedItems.tsx';
-import { downloadKey, useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
+import {
+  type DocumentFiles,
+  type DocumentRow,
+  downloadKey,
+  useDocumentFiles,
+} from '../../widgets/document-files/use-document-files.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { RestLoading } from '../../widgets/page/ListedItemPage.tsx';
 import { toPreviewKind } from '../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
 import { type DocumentDetails, type DocumentParts, FileProperties, InlinePreview } from './DocumentFile.tsx';
 import { documentDetailPhrases } from './documents.phrases.ts';
 import { RevisionHistory } from './RevisionHistory.tsx';
 
-function DocumentHeading({ details, files }: DocumentParts) {
+/** The properties that a list has too come first, so that those of the details move nothing. */
+function DocumentProperties({ document, details }: Pick<Props, 'document' | 'details'>) {
+  const t = usePhrases(documentDetailPhrases);
+  const { date } = useFormats();
+  const { no, fileSuffix, subGroup, releaseDate } = document;
+  return (
+    <HeadingProperties>
+      <code>{no}</code>
+      <FileType suffix={fileSuffix} />
+      <ContentLanguage item={document} />
+      <Labels text={subGroup} />
+      {details?.revision && <span>{t('revisionOf', { revision: details.revision })}</span>}
+      {details && <time dateTime={releaseDate}>{t('releasedOn', { date: date(releaseDate) })}</time>}
+    </HeadingProperties>
+  );
+}
+
+function DocumentHeading({ document, details, files }: Props & { files: DocumentFiles }) {
   const t = usePhrases(documentDetailPhrases);
   const { language } = useLanguage();
-  const { date } = useFormats();
-  const progress = useDownloadProgress(downloadKey(details.id, language, details.fileId));
-  const { title, no, revision, releaseDate } = details;
-  const handleDownload = () => files.download(details);
+  const { id, title } = document;
+  const progress = useDownloadProgress(downloadKey(id, language, details?.fileId));
+  const handleDownload = () => files.download(details ?? document);
   const actions = (
     <>
       <CopyLinkButton />
@@ -54,14 +76,7 @@ function DocumentHeading({ details, files }: DocumentParts) {
     <>
       <Breadcrumbs items={[{ label: t('toList'), to: paths.documentList() }, { label: title }]} />
       <PageHeading actions={actions}>{title}</PageHeading>
-      <HeadingProperties>
-        <code>{no}</code>
-        <FileType suffix={details.fileSuffix} />
-        <ContentLanguage item={details} />
-        <Labels text={details.subGroup} />
-        {revision && <span>{t('revisionOf', { revision })}</span>}
-        <time dateTime={releaseDate}>{t('releasedOn', { date: date(releaseDate) })}</time>
-      </HeadingProperties>
+      <DocumentProperties document={document} details={details} />
     </>
   );
 }
@@ -114,15 +129,11 @@ const useSections = ({
   ].filter(({ content }) => content);
 };
 
-/** Renders a document with its file, history and related items (N-2). */
-export function DocumentDetail({ details }: { details: DocumentDetails }) {
+function DocumentSections({ details, files }: DocumentParts) {
   const t = usePhrases(documentDetailPhrases);
-  const rows = useMemo(() => [details, ...details.issueList, ...details.documentList], [details]);
-  const files = useDocumentFiles(rows);
   const sections = useSections({ details, files });
   return (
-    <article className={page.page}>
-      <DocumentHeading details={details} files={files} />
+    <>
       <OldRevisionNotice details={details} />
       <DetailColumns label={t('onPage')} sections={sections}>
         {sections.map(({ id, title, content }) => (
@@ -131,6 +142,34 @@ export function DocumentDetail({ details }: { details: DocumentDetails }) {
           </DetailSection>
         ))}
       </DetailColumns>
+    </>
+  );
+}
+
+interface Props {
+  document: DocumentRow;
+  /** Missing while they load. */
+  details: DocumentDetails | undefined;
+}
+
+/** Renders a document with its file, history and related items (N-2). */
+export function DocumentDetail({ document, details }: Props) {
+  const rows = useMemo(
+    () => (details ? [details, ...details.issueList, ...details.documentList] : [document]),
+    [document, details],
+  );
+  const files = useDocumentFiles(rows);
+  return (
+    <article className={page.page}>
+      <DocumentHeading document={document} details={details} files={files} />
+      {details ? (
+        <DocumentSections details={details} files={files} />
+      ) : (
+        <RestLoading>
+          <Skeleton height={16} width="80%" mb={28} />
+          <Skeleton height={480} />
+        </RestLoading>
+      )}
       <DocumentPreview files={files} />
     </article>
   );

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
+import type { DocumentRow } from '../../widgets/document-files/use-document-files.ts';
+import { useItemId } from '../../widgets/page/ItemPage.tsx';
+import { ListedItemPage, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
 import { DocumentDetail } from './DocumentDetail.tsx';
 import { documentDetailPhrases } from './documents.phrases.ts';
 
@@ -24,16 +26,19 @@ export function DocumentPage() {
   const t = usePhrases(documentDetailPhrases);
   const id = useItemId();
   const revision = useSearchParams()[0].get('revision') ?? '';
-  const query = useCall('documentDetails', { id, ...(revision && { revision }) });
+  const listed = useListedItem('documentPage', id);
   return (
-    <ItemPage
-      query={query}
+    <ListedItemPage
+      query={useCall('documentDetails', { id, ...(revision && { revision }) })}
+      // A list has the newest revision.
+      listed={revision ? undefined : listed}
+      toItem={(details): DocumentRow => details}
       getTitle={({ title }) => title}
       skeleton={<DocumentSkeleton />}
       t={t}
       listPath={paths.documentList()}
     >
-      {(details) => <DocumentDetail details={details} />}
-    </ItemPage>
+      {(document, details) => <DocumentDetail document={document} details={details} />}
+    </ListedItemPage>
   );
 }

@@ -18,7 +18,8 @@ import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
 import { type Faq, FaqRows } from '../../widgets/cards/FaqRows.tsx';
 import { ProductRows } from '../../widgets/cards/ItemList.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
-import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
+import { useItemId } from '../../widgets/page/ItemPage.tsx';
+import { ListedItemPage, RestLoading, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { faqPhrases } from './faqs.phrases.ts';
 
@@ -26,12 +27,9 @@ const RelatedItems = lazy(() =>
   import('../../widgets/document-files/RelatedItems.tsx').then((m) => ({ default: m.RelatedItems })),
 );
 
-interface DetailProps {
-  faq: CallOutput<'faqDetails'>['details'];
-  related: readonly Faq[];
-}
+type FaqDetails = CallOutput<'faqDetails'>;
 
-function Properties({ faq }: Pick<DetailProps, 'faq'>) {
+function Properties({ faq }: { faq: Faq }) {
   const t = usePhrases(faqPhrases);
   const { date } = useFormats();
   return (
@@ -45,9 +43,11 @@ function Properties({ faq }: Pick<DetailProps, 'faq'>) {
   );
 }
 
-/** Returns the non-empty sections of the page in order. */
-const useSections = ({ faq, related }: DetailProps): { id: string; title: string; content: ReactNode }[] => {
+/** Returns the non-empty sections of the page in order; none while they load. */
+const useSections = (data: FaqDetails | undefined): { id: string; title: string; content: ReactNode }[] => {
   const t = usePhrases(faqPhrases);
+  if (!data) return [];
+  const { details: faq, other: related } = data;
   return [
     {
       id: 'brief',
@@ -75,7 +75,7 @@ const useSections = ({ faq, related }: DetailProps): { id: string; title: string
 
 interface ColumnsProps {
   heading: ReactNode;
-  directory: ReactNode;
+  directory?: ReactNode;
   children: ReactNode;
 }
 
@@ -91,10 +91,10 @@ function FaqColumns({ heading, directory, children }: ColumnsProps) {
 }
 
 /** Renders a FAQ with its files, related questions and side directory (FQ-2, FQ-3). */
-function FaqDetail({ faq, related }: DetailProps) {
+function FaqDetail({ faq, data }: { faq: Faq; data: FaqDetails | undefined }) {
   const t = usePhrases(faqPhrases);
   const [relatedSections, setRelatedSections] = useState<{ id: string; title: string }[]>([]);
-  const sections = useSections({ faq, related });
+  const sections = useSections(data);
   return (
     <article className={page.page}>
       <Breadcrumbs items={[{ label: t('title'), to: paths.faqList() }, { label: faq.title }]} />
@@ -105,21 +105,33 @@ function FaqDetail({ faq, related }: DetailProps) {
             <Properties faq={faq} />
           </>
         }
-        directory={<SideDirectory label={t('directory')} sections={[...sections, ...relatedSections]} />}
+        directory={
+          data && <SideDirectory label={t('directory')} sections={[...sections, ...relatedSections]} />
+        }
       >
         {sections.map(({ id, title, content }) => (
           <PageSection key={id} id={id} title={title}>
             {content}
           </PageSection>
         ))}
-        <Box mt="3xl">
-          <Suspense>
-            <RelatedItems type="faq" id={faq.id} onSections={setRelatedSections} />
-          </Suspense>
-        </Box>
+        {data ? (
+          <Box mt="3xl">
+            <Suspense>
+              <RelatedItems type="faq" id={faq.id} onSections={setRelatedSections} />
+            </Suspense>
+          </Box>
+        ) : (
+          <RestLoading>
+            <FaqTextSkeleton />
+          </RestLoading>
+        )}
       </FaqColumns>
     </article>
   );
+}
+
+function FaqTextSkeleton() {
+  return <TextSkeleton widths={['100%', '92%', '97%', '88%', '95%', '64%']} />;
 }
 
 function FaqSkeleton() {
@@ -135,7 +147,7 @@ function FaqSkeleton() {
         }
         directory={<Skeleton height={120} />}
       >
-        <TextSkeleton widths={['100%', '92%', '97%', '88%', '95%', '64%']} />
+        <FaqTextSkeleton />
       </FaqColumns>
     </>
   );
@@ -144,16 +156,18 @@ function FaqSkeleton() {
 /** Renders `/questionDetail` (FQ-2). */
 export function FaqPage() {
   const t = usePhrases(faqPhrases);
-  const query = useCall('faqDetails', { id: useItemId() });
+  const id = useItemId();
   return (
-    <ItemPage
-      query={query}
-      getTitle={({ details }) => details.title}
+    <ListedItemPage
+      query={useCall('faqDetails', { id })}
+      listed={useListedItem('faqPage', id)}
+      toItem={({ details }) => details}
+      getTitle={({ title }) => title}
       skeleton={<FaqSkeleton />}
       t={t}
       listPath={paths.faqList()}
     >
-      {({ details, other }) => <FaqDetail faq={details} related={other} />}
-    </ItemPage>
+      {(faq: Faq, data) => <FaqDetail faq={faq} data={data} />}
+    </ListedItemPage>
   );
 }

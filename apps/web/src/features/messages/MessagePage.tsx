@@ -11,14 +11,19 @@ import { BackLink, Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
-import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
+import { useItemId } from '../../widgets/page/ItemPage.tsx';
+import { ListedItemPage, RestLoading, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import classes from './messages.module.css';
 import { messagePhrases } from './messages.phrases.ts';
 import { reloadMessages } from './messages.queries.ts';
 
-type Message = CallOutput<'messageDetails'>;
+type MessageRow = CallOutput<'messagePage'>['list'][number];
+
+function ContentSkeleton() {
+  return <TextSkeleton widths={['96%', '90%', '98%', '60%']} />;
+}
 
 function DetailSkeleton() {
   return (
@@ -26,16 +31,17 @@ function DetailSkeleton() {
       <Skeleton height={14} width={200} mb={20} />
       <Skeleton height={28} width="60%" mb={12} />
       <Skeleton height={14} width={140} mb={36} />
-      <TextSkeleton widths={['96%', '90%', '98%', '60%']} />
+      <ContentSkeleton />
     </>
   );
 }
 
-function MessageView({ message }: { message: Message }) {
+/** Renders a message; `content` is missing while it loads. */
+function MessageView({ message, content }: { message: MessageRow; content: string | undefined }) {
   const t = usePhrases(messagePhrases);
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
-  const { id, title, time, content } = message;
+  const { id, title, time } = message;
   return (
     <article className={page.reading}>
       <Breadcrumbs items={[{ label: t('title'), to: paths.messageList() }, { label: title }]} />
@@ -55,7 +61,13 @@ function MessageView({ message }: { message: Message }) {
         {title}
       </PageHeading>
       <div className={classes.content}>
-        <RichText html={content} />
+        {content === undefined ? (
+          <RestLoading>
+            <ContentSkeleton />
+          </RestLoading>
+        ) : (
+          <RichText html={content} />
+        )}
       </div>
       <BackLink to={paths.messageList()} label={t('toList')} space="xl" />
       <DeleteDialog
@@ -70,20 +82,23 @@ function MessageView({ message }: { message: Message }) {
 /** Renders `/messageDetail` (MS-2). */
 export function MessagePage() {
   const t = usePhrases(messagePhrases);
-  const query = useCall('messageDetails', { id: useItemId() });
+  const id = useItemId();
+  const query = useCall('messageDetails', { id });
   const messageId = query.data?.id;
   useEffect(() => {
     if (messageId) reloadMessages();
   }, [messageId]);
   return (
-    <ItemPage
+    <ListedItemPage
       query={query}
+      listed={useListedItem('messagePage', id)}
+      toItem={(message): MessageRow => message}
       getTitle={({ title }) => title}
       skeleton={<DetailSkeleton />}
       t={t}
       listPath={paths.messageList()}
     >
-      {(message) => <MessageView message={message} />}
-    </ItemPage>
+      {(message, data) => <MessageView message={message} content={data?.content} />}
+    </ListedItemPage>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Group, Title } from '@mantine/core';
+import { Box, Group, Skeleton, Title } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -20,6 +21,7 @@ import { ProductRows } from '../../widgets/cards/ItemList.tsx';
 import type { TrainingRow } from '../../widgets/cards/TrainingCards.tsx';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { RestLoading } from '../../widgets/page/ListedItemPage.tsx';
 import { VideoPlayer } from '../../widgets/player/VideoPlayer.tsx';
 import { ChapterList } from './ChapterList.tsx';
 import { type Chapter, parseChapter, positions, type Training, toMediaSources } from './chapters.ts';
@@ -31,7 +33,7 @@ const RelatedItems = lazy(() =>
 );
 
 /** Labels, views and dates of a training. */
-function TrainingProperties({ training }: { training: Training }) {
+function TrainingProperties({ training }: { training: TrainingRow }) {
   const t = usePhrases(trainingPhrases);
   const { date } = useFormats();
   const { subGroup, views, releaseDate, updateTime } = training;
@@ -132,11 +134,11 @@ function Player({ training }: Pick<Props, 'training'>) {
   );
 }
 
-/** Renders a training with player, chapters and downloads (TR-2). */
-export function TrainingDetail({ training, related }: Props) {
+/** The player, texts and files of a training. */
+function TrainingContent({ training, related }: Props) {
   const t = usePhrases(trainingPhrases);
   const [relatedSections, setRelatedSections] = useState<{ id: string; title: string }[]>([]);
-  const { id, title, description, fileList, productList } = training;
+  const { id, description, fileList, productList } = training;
   const sections = [
     { id: 'description', title: t('description') },
     ...(fileList.length > 0 ? [{ id: 'downloads', title: t('downloads') }] : []),
@@ -145,12 +147,7 @@ export function TrainingDetail({ training, related }: Props) {
     ...(related.length > 0 ? [{ id: 'related', title: t('related') }] : []),
   ];
   return (
-    <article className={page.page}>
-      <Breadcrumbs items={[{ label: t('title'), to: paths.trainingList() }, { label: title }]} />
-      <PageHeading mark={<ContentLanguage item={training} />} actions={<CopyLinkButton />}>
-        {title}
-      </PageHeading>
-      <TrainingProperties training={training} />
+    <>
       <Player training={training} />
       <Columns widths="minmax(0, 1fr) 340px" gap="md">
         <Box mb="xl" maw="var(--reading-width)">
@@ -181,6 +178,50 @@ export function TrainingDetail({ training, related }: Props) {
         </Box>
       </Columns>
       <OtherTrainings training={training} related={related} />
+    </>
+  );
+}
+
+export function TrainingRestSkeleton() {
+  return (
+    <>
+      <div className={classes.player}>
+        <Skeleton h="auto" style={{ aspectRatio: '16 / 9' }} />
+        <div className={classes.chapters}>
+          <Skeleton className={classes.chaptersSkeleton} />
+        </div>
+      </div>
+      <Skeleton height={20} width={140} mt={40} mb={16} />
+      <Skeleton height={16} mb={10} />
+      <Skeleton height={16} width="70%" />
+    </>
+  );
+}
+
+interface DetailProps {
+  training: TrainingRow;
+  /** Missing while it loads. */
+  data: CallOutput<'trainDetails'> | undefined;
+}
+
+/** Renders a training with player, chapters and downloads (TR-2). */
+export function TrainingDetail({ training, data }: DetailProps) {
+  const t = usePhrases(trainingPhrases);
+  const { title } = training;
+  return (
+    <article className={page.page}>
+      <Breadcrumbs items={[{ label: t('title'), to: paths.trainingList() }, { label: title }]} />
+      <PageHeading mark={<ContentLanguage item={training} />} actions={<CopyLinkButton />}>
+        {title}
+      </PageHeading>
+      <TrainingProperties training={training} />
+      {data ? (
+        <TrainingContent training={data.details} related={data.other} />
+      ) : (
+        <RestLoading>
+          <TrainingRestSkeleton />
+        </RestLoading>
+      )}
     </article>
   );
 }

@@ -2,9 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
-import { TrainingDetail } from './TrainingDetail.tsx';
-import classes from './trainings.module.css';
+import type { TrainingRow } from '../../widgets/cards/TrainingCards.tsx';
+import { useItemId } from '../../widgets/page/ItemPage.tsx';
+import { ListedItemPage, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
+import { TrainingDetail, TrainingRestSkeleton } from './TrainingDetail.tsx';
 import { trainingPhrases } from './trainings.phrases.ts';
 
 function TrainingSkeleton() {
@@ -13,15 +14,7 @@ function TrainingSkeleton() {
       <Skeleton height={14} width={180} mb={20} />
       <Skeleton height={28} width="56%" mb={10} />
       <Skeleton height={16} width="36%" mb={28} />
-      <div className={classes.player}>
-        <Skeleton h="auto" style={{ aspectRatio: '16 / 9' }} />
-        <div className={classes.chapters}>
-          <Skeleton className={classes.chaptersSkeleton} />
-        </div>
-      </div>
-      <Skeleton height={20} width={140} mt={40} mb={16} />
-      <Skeleton height={16} mb={10} />
-      <Skeleton height={16} width="70%" />
+      <TrainingRestSkeleton />
     </>
   );
 }
@@ -30,16 +23,17 @@ function TrainingSkeleton() {
 export function TrainingPage() {
   const t = usePhrases(trainingPhrases);
   const id = useItemId();
-  const query = useCall('trainDetails', { id });
   return (
-    <ItemPage
-      query={query}
-      getTitle={({ details }) => details.title}
+    <ListedItemPage
+      query={useCall('trainDetails', { id })}
+      listed={useListedItem('trainPage', id)}
+      toItem={({ details }): TrainingRow => details}
+      getTitle={({ title }) => title}
       skeleton={<TrainingSkeleton />}
       t={t}
       listPath={paths.trainingList()}
     >
-      {({ details, other }) => <TrainingDetail key={id} training={details} related={other} />}
-    </ItemPage>
+      {(training, data) => <TrainingDetail key={id} training={training} data={data} />}
+    </ListedItemPage>
   );
 }

@@ -33,9 +33,15 @@ export function ItemProblem({ error, onRetry, title, text, actions }: ProblemPro
 /** Returns the item id in the URL; empty if there is none. */
 export const useItemId = (): string => useSearchParams()[0].get('id') ?? '';
 
-interface Props<Data> {
-  /** The result of `useCall`. */
-  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+/** The part of the result of `useCall` that a page needs. */
+export interface ItemQuery<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+export interface ItemPageProps<Data> {
+  query: ItemQuery<Data>;
   getTitle: (data: Data) => string;
   skeleton: ReactNode;
   /** The feature's phrases for an item that does not exist; `toList` labels the link to the list. */
@@ -45,7 +51,7 @@ interface Props<Data> {
 }
 
 /** Renders the page of one item, its skeleton while it loads, or why it is missing (AP-4, SH-8). */
-export function ItemPage<Data>({ query, getTitle, skeleton, t, listPath, children }: Props<Data>) {
+export function ItemPage<Data>({ query, getTitle, skeleton, t, listPath, children }: ItemPageProps<Data>) {
   const { data, error, refetch } = query;
   usePageTitle(data && getTitle(data));
   if (data) return children(data);

@@ -15,7 +15,7 @@ import { LinkTabs } from '../../../ui/navigation/LinkTabs.tsx';
 import { HeadingProperties, PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
-import { ItemPage } from '../../../widgets/page/ItemPage.tsx';
+import { ListedItemPage, RestLoading, useListedItem } from '../../../widgets/page/ListedItemPage.tsx';
 import { toCategoryBreadcrumbs } from '../category-tree.ts';
 import { productPhrases } from '../products.phrases.ts';
 import { type ProductRow, useSiteProjects } from '../products.queries.ts';
@@ -107,18 +107,19 @@ interface Props {
 /** The layout of a product's five pages: breadcrumbs, name, properties and tabs (PR-4, PR-5). */
 export function ProductLayout({ productId, currentTab, previewTitle, children }: Props) {
   const t = usePhrases(productPhrases);
-  const query = useCall('productIndex', { productId });
-  const getTitle = ({ product: { productName } }: CallOutput<'productIndex'>) =>
+  const getTitle = ({ productName }: ProductRow) =>
     previewTitle ?? (currentTab === 'overview' ? productName : `${productName} · ${t(currentTab)}`);
   return (
-    <ItemPage
-      query={query}
+    <ListedItemPage
+      query={useCall('productIndex', { productId })}
+      listed={useListedItem('productSelect', productId)}
+      toItem={({ product }: CallOutput<'productIndex'>): ProductRow => product}
       getTitle={getTitle}
       skeleton={<ProductSkeleton />}
       t={t}
       listPath={paths.productCatalogue()}
     >
-      {({ product }) => (
+      {(product, data) => (
         <div className={page.page}>
           <ProductHeader product={product} currentTab={currentTab} />
           <LinkTabs
@@ -127,9 +128,15 @@ export function ProductLayout({ productId, currentTab, previewTitle, children }:
             current={currentTab}
             className={classes.tabs}
           />
-          {children}
+          {data ? (
+            children
+          ) : (
+            <RestLoading>
+              <Skeleton height={320} />
+            </RestLoading>
+          )}
         </div>
       )}
-    </ItemPage>
+    </ListedItemPage>
   );
 }
