@@ -20,6 +20,7 @@ const programs = {
   'search-judge': 20,
   'transfer-memory': 10,
   process: 10,
+  web: 20,
 };
 type Program = keyof typeof programs;
 const searching: readonly string[] = ['search', 'plans'] satisfies Program[];
