@@ -75,7 +75,7 @@ const useSections = (data: FaqDetails | undefined): { id: string; title: string;
 
 interface ColumnsProps {
   heading: ReactNode;
-  directory?: ReactNode;
+  directory: ReactNode;
   children: ReactNode;
 }
 
@@ -105,9 +105,7 @@ function FaqDetail({ faq, data }: { faq: Faq; data: FaqDetails | undefined }) {
             <Properties faq={faq} />
           </>
         }
-        directory={
-          data && <SideDirectory label={t('directory')} sections={[...sections, ...relatedSections]} />
-        }
+        directory={<SideDirectory label={t('directory')} sections={[...sections, ...relatedSections]} />}
       >
         {sections.map(({ id, title, content }) => (
           <PageSection key={id} id={id} title={title}>
