@@ -39,6 +39,9 @@ describe('menuMark', () => {
       ['/onlineTrain', '/onlineTrainDetail'],
       ['/question', '/questionDetail'],
       ['/activity', '/activityDetail'],
+      ['/problemFeedback', '/problemDetail'],
+      ['/messageList', '/messageDetail'],
+      ['/accountSecurity', '/accountActivity'],
     ] as const)
       expect(menuMark(entry, shown), shown).toBe('true');
   });

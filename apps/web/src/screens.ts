@@ -141,11 +141,13 @@ export const screens = {
   workOrderDetail: screen('/problemDetail', '工单详情', 'Work order', 'WorkOrderPage', {
     layout: 'member',
     query: 'id',
+    parent: 'workOrderList',
   }),
   messageList: screen('/messageList', '消息中心', 'Messages', 'MessageListPage', { layout: 'member' }),
   messageDetail: screen('/messageDetail', '消息详情', 'Message', 'MessagePage', {
     layout: 'member',
     query: 'id',
+    parent: 'messageList',
   }),
 } as const satisfies Record<string, Screen>;
 

@@ -21,7 +21,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { screens } from '../../screens.ts';
+import { menuMark, screens } from '../../screens.ts';
 import { settings } from '../../settings.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -57,7 +57,7 @@ function MemberMenu({ onChoose }: { onChoose?: () => void }) {
           key={path}
           to={path}
           className={classes.entry}
-          aria-current={path === here ? 'page' : undefined}
+          aria-current={menuMark(path, here)}
           onClick={onChoose}
         >
           <Icon size={18} stroke={1.6} aria-hidden />
