@@ -15,7 +15,7 @@ const checkOnOnePortal = async (cluster: CheckCluster, loops: number): Promise<C
       await checkKills(fault, loops),
       ...(await checkDatabase(fault, loops)),
       ...(await checkMail(fault, 3)),
-      await checkMigrations(fault, loops),
+      ...(loops > 1 ? [await checkMigrations(fault, loops)] : []),
       ...(await checkClock(fault, loops)),
     ];
   } finally {
@@ -23,7 +23,10 @@ const checkOnOnePortal = async (cluster: CheckCluster, loops: number): Promise<C
   }
 };
 
-/** Puts a portal under faults while members write. `loops`: how often each fault happens. */
+/**
+ * Puts a portal under faults while members write. `loops`: how often each fault happens. One loop is the short form, without
+ * killed migrations and the failover: migrate-killed.test.ts and failover.test.ts try them too.
+ */
 export const checkFaults = async (
   cluster: CheckCluster,
   { loops }: { loops: number },
@@ -31,5 +34,5 @@ export const checkFaults = async (
   ...(await checkOnOnePortal(cluster, loops)),
   await checkStore(cluster, loops),
   await checkFullDisk(cluster, loops),
-  await checkFailover(),
+  ...(loops > 1 ? [await checkFailover()] : []),
 ];
