@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { insertSession } from '../../apps/server/src/features/account/login/sessions.queries.ts';
 import { maxStreams } from '../../apps/server/src/http/response/send-events.ts';
-import { createAcknowledgedWrites } from '../../apps/server/src/testing/acknowledged-writes.ts';
+import {
+  type AcknowledgedWrites,
+  createAcknowledgedWrites,
+} from '../../apps/server/src/testing/acknowledged-writes.ts';
 import { insertMember } from '../../apps/server/src/testing/factories/members.ts';
 import {
   clearQuotas,
@@ -13,6 +17,7 @@ import {
   startPortalProcess,
   toEnvironment,
 } from '../../apps/server/src/testing/servers/portal-process.ts';
+import { toPercentile } from '../search-measure.ts';
 import type { CheckCluster } from './check-portal.ts';
 import { type CheckRow, createRow, measure } from './report.ts';
 
@@ -43,17 +48,21 @@ const openStream = async (address: string, token: string) => {
 
 type Stream = Awaited<ReturnType<typeof openStream>>;
 
-/** Opens as many streams as asked for, each member's up to their limit. */
+/** Opens as many streams as asked for, each session's up to their limit. */
 const openStreams = async (
   row: CheckRow,
   count: number,
-  portal: Portal,
+  { services }: Portal,
   address: string,
 ): Promise<Stream[]> => {
   const streams: Stream[] = [];
   let token = '';
   for (; row.tried < count; row.tried++) {
-    if (row.tried % maxStreams === 0) token = await portal.login((await insertMember(portal.services)).email);
+    if (row.tried % maxStreams === 0) {
+      const { id: memberId } = await insertMember(services);
+      const session = { memberId, passwordChangeOnly: false, rememberMe: false, now: services.clock() };
+      ({ token } = await insertSession(services.db, session));
+    }
     const stream = await measure(row, () => openStream(address, token)).catch(() => undefined);
     if (stream) streams.push(stream);
     else row.lost++;
@@ -85,39 +94,91 @@ const runAtRate = async (
   await Promise.all(running);
 };
 
-/** Sends lists, and a reply as every tenth request, at a fixed rate while streams are open. */
+/** With fewer streams, chance decides whether lists are slower. */
+const minComparedStreams = 1000;
+/** Lists may take this much longer beside the streams. */
+const maxSlowdown = 1.5;
+
+interface LoadedPortal {
+  portal: Portal;
+  address: string;
+  token: string;
+  writes: AcknowledgedWrites;
+}
+
+/** A row of requests at a fixed rate. */
+interface Sender {
+  row: CheckRow;
+  /** Milliseconds of each request. */
+  times: number[];
+  send(request: () => Promise<number>): Promise<void>;
+  /** Returns the row with the answers that were no success. */
+  finish(): CheckRow;
+}
+
+const createSender = (name: string): Sender => {
+  const row = createRow(name);
+  const [times, failures]: [number[], number[]] = [[], []];
+  return {
+    row,
+    times,
+    send: async (request) => {
+      row.tried++;
+      const startedAt = performance.now();
+      // Code 0 stands for a connection that closed.
+      const code = await measure(row, request).catch(() => 0);
+      times.push(performance.now() - startedAt);
+      // A quota of the member is no fault of the portal.
+      if (code !== 200 && code !== 429) failures.push(code);
+    },
+    finish: () => {
+      const counts = [...new Set(failures)].map(
+        (code) => `${failures.filter((each) => each === code).length} × ${code}`,
+      );
+      return { ...row, lost: row.lost + failures.length, failures: counts.join(', ') };
+    },
+  };
+};
+
+/** Sends lists, and a reply as every tenth request. */
+const sendAll = async (
+  { portal, address, token, writes }: LoadedPortal,
+  options: LoadOptions,
+  situation: string,
+): Promise<{ rows: CheckRow[]; listTimes: number[] }> => {
+  const [reads, replies] = [createSender(`lists ${situation}`), createSender(`replies ${situation}`)];
+  await clearQuotas(portal);
+  await runAtRate(options, (index) => {
+    if (index % 10 === 9) return replies.send(() => writes.reply(address));
+    const [path, body] = lists[index % lists.length] ?? ['', {}];
+    return reads.send(async () => (await postJson(`${address}/api/${path}`, body, token)).code);
+  });
+  replies.row.lost += (await writes.findLost()).length;
+  return { rows: [reads.finish(), replies.finish()], listTimes: reads.times };
+};
+
+/** Sends lists and replies at a fixed rate, first alone, then while streams are open. */
 export const checkLoad = async (cluster: CheckCluster, options: LoadOptions): Promise<CheckRow[]> => {
   const { portal, close } = await cluster.openPortal();
   const { token, form } = await createWorkOrderFixture(portal);
   const { id: feedbackId } = await submitWorkOrder(portal, token, form);
   const { address, kill } = await startPortalProcess(toEnvironment(portal));
+  const writes = createAcknowledgedWrites(portal, { token, feedbackId });
+  const loaded = { portal, address, token, writes };
   try {
-    const [reads, replies, streamRow] = [
-      createRow('lists'),
-      createRow('replies'),
-      createRow('event streams'),
-    ];
-    const writes = createAcknowledgedWrites(portal, { token, feedbackId });
+    const alone = await sendAll(loaded, options, 'alone');
+    const streamRow = createRow('event streams');
     const streams = await openStreams(streamRow, options.streams, portal, address);
-    const read = async (index: number): Promise<void> => {
-      const [path, body] = lists[index % lists.length] ?? ['', {}];
-      reads.tried++;
-      const answer = await measure(reads, () => postJson(`${address}/api/${path}`, body, token)).catch(
-        () => undefined,
-      );
-      if (answer?.code !== 200) reads.lost++;
-    };
-    const write = async (): Promise<void> => {
-      replies.tried++;
-      const code = await measure(replies, () => writes.reply(address)).catch(() => 0);
-      if (code !== 200 && code !== 429) replies.lost++;
-    };
-    await clearQuotas(portal);
-    await runAtRate(options, (index) => (index % 10 === 9 ? write() : read(index)));
+    const beside = await sendAll(loaded, options, 'beside streams');
     streamRow.lost += streams.filter(({ isOpen }) => !isOpen()).length;
     for (const stream of streams) stream.close();
-    replies.lost += (await writes.findLost()).length;
-    return [reads, replies, streamRow];
+    const maxP99 = maxSlowdown * toPercentile(alone.listTimes, 0.99);
+    const p99Row: CheckRow = {
+      ...createRow('lists beside streams, p99', options.streams < minComparedStreams ? undefined : maxP99),
+      tried: beside.listTimes.length,
+      worstMs: toPercentile(beside.listTimes, 0.99),
+    };
+    return [...alone.rows, streamRow, ...beside.rows, p99Row];
   } finally {
     await kill('SIGTERM');
     await close();

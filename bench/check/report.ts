@@ -12,6 +12,8 @@ export interface CheckRow {
   maxMs?: number;
   /** Why this machine cannot run it; the table says so. */
   notRun?: string;
+  /** The answers that were no success, as `2 × 503`. */
+  failures?: string;
 }
 
 export const createRow = (name: string, maxMs?: number): CheckRow => ({
@@ -39,7 +41,7 @@ export const isPassed = ({ tried, lost, letIn, worstMs, maxMs = Infinity, notRun
 
 const formatVerdict = (row: CheckRow): string => {
   if (row.notRun !== undefined) return `NOT RUN: ${row.notRun}`;
-  return isPassed(row) ? '' : 'FAILED';
+  return isPassed(row) ? '' : `FAILED ${row.failures ?? ''}`.trimEnd();
 };
 
 const formatMs = (milliseconds: number): string => `${Math.round(milliseconds).toLocaleString('en')} ms`;
