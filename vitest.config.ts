@@ -21,8 +21,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/one-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // One more than the processors that CI has, because many tests wait for time limits and started processes.
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Each test creates its own portal and database, so modules are shared between files.
           isolate: false,
         },
