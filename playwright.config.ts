@@ -38,6 +38,8 @@ export default defineConfig({
             '--disable-gpu',
             // Test pages are too short-lived for optimizing compilers, which take a quarter of the time.
             '--js-flags=--no-opt --no-maglev',
+            // Tests that share a context also share its process, which has compiled the page's code.
+            '--process-per-site',
             // Disables the browser's own background traffic.
             '--disable-quic',
             '--no-first-run',
