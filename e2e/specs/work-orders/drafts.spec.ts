@@ -21,7 +21,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { openPage, setLanguage } from '../../support/screens.ts';
 
 test.describe('a tab that is killed', () => {
-  test.use({ account: 'full@acme.example' });
+  test.use({ account: 'full@acme.example', ownContext: true });
 
   test('restores the form at each of its steps (FB-6, SH-12)', async ({ page }) => {
     await openPage(page, 'en', '/feedback');
