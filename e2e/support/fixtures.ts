@@ -59,6 +59,7 @@ export const test = base.extend<Options, WorkerFixtures>({
       hasTouch,
       locale,
       timezoneId,
+      viewport,
     },
     use,
     { project },
@@ -69,6 +70,7 @@ export const test = base.extend<Options, WorkerFixtures>({
       hasTouch ||
       locale !== defaults.locale ||
       timezoneId !== defaults.timezoneId ||
+      !isDeepStrictEqual(viewport, defaults.viewport) ||
       !isDeepStrictEqual(contextOptions, defaults.contextOptions);
     if (ownContext || hasOwnOptions) {
       const context = await browser.newContext();

@@ -77,7 +77,9 @@ export const createWarmContext = (browser: Browser): WarmContext => {
     open: async (state) => {
       if (!tab) {
         tab = await openTab(browser, state.baseURL);
-        tab.keeper.once('crash', close);
+        tab.keeper.once('crash', () => {
+          tab = undefined;
+        });
       }
       await closePages(tab);
       await restoreState(tab, state);

@@ -75,6 +75,9 @@ const toGroups = (screens: readonly string[]): string[][] =>
     screens.slice(index * 6, index * 6 + 6),
   );
 
+// A warm cache would hide layout shifts.
+test.use({ ownContext: true });
+
 for (const account of [undefined, 'full@acme.example'] as const) {
   const role = account ? 'a member' : 'a visitor';
   const screens = account ? memberRoutes : publicRoutes;

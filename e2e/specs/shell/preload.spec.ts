@@ -4,6 +4,9 @@ import { expect, test } from '../../support/fixtures.ts';
 import { measurePressToContent, throttleProcessor } from '../../support/press-to-content.ts';
 import { openPage } from '../../support/screens.ts';
 
+// A warm cache would answer the requests that are watched.
+test.use({ ownContext: true });
+
 const getMenuLink = (page: Page, path: string) =>
   page.getByRole('banner').locator(`a[href="#${path}"]`).first();
 
