@@ -16,7 +16,7 @@ const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]
 
 /**
  * Compresses a body that is sent once: on the main thread, because a task of another thread or a stream costs four to ten
- * times the processor time for some kilobytes (docs/decisions/0028).
+ * times the processor time for some kilobytes (docs/decisions/0034).
  */
 export const compressFast: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body) => brotliCompressSync(body, quality(1)),
