@@ -4,12 +4,12 @@ import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { connectDatabase } from './database/connect-database.ts';
-import type { Services } from './services.ts';
-import { insertMember, password } from './testing/factories/members.ts';
-import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
-import { postJson, spawnPortal } from './testing/servers/portal-process.ts';
-import { megabyte, mountSmallDisk } from './testing/servers/small-disk.ts';
+import { connectDatabase } from '../database/connect-database.ts';
+import type { Services } from '../services.ts';
+import { insertMember, password } from '../testing/factories/members.ts';
+import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from '../testing/factories/uploads.ts';
+import { postJson, spawnPortal } from '../testing/servers/portal-process.ts';
+import { megabyte, mountSmallDisk } from '../testing/servers/small-disk.ts';
 
 const disk = await mountSmallDisk(300);
 
