@@ -82,7 +82,7 @@ describe('the check', () => {
     expect((await submitSiteStep(portal, email, foreign, weak)).data.reason).toBe('code.wrong');
   });
 
-  test('takes bounded time for the longest passwords, and leaves the event loop free (SEC-98)', async () => {
+  test('takes bounded time for passwords of the greatest length, and leaves the event loop free (SEC-98)', async () => {
     const { passwordChecker } = portal.services;
     await passwordChecker.run({ password: 'loaded', personalWords: [] });
     let lateMs = 0;
