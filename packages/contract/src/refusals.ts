@@ -1,5 +1,3 @@
-import type { SecondFactorMethod } from './account-security.ts';
-
 /** A business refusal: its body code and its text in both languages; `{field}` and the like are filled in by the server. */
 interface RefusalText {
   code: number;
@@ -298,12 +296,3 @@ export const refusals = define({
 });
 
 export type RefusalKey = keyof typeof refusals;
-
-/** The `data` of a refused call's envelope (N-4). */
-export interface RefusalData {
-  reason: RefusalKey;
-  /** Name of the input field concerned, where there is one; `files.0` for an entry of a list. */
-  field?: string;
-  /** With 'login.secondStep': the ticket of the pending login, which is no token, and how it can be completed. */
-  secondStep?: { ticket: string; methods: SecondFactorMethod[] };
-}

@@ -1,5 +1,6 @@
 import type { Language } from '@siliport/contract/language';
-import { type RefusalData, type RefusalKey, refusals } from '@siliport/contract/refusals';
+import type { RefusalData } from '@siliport/contract/refusal-data';
+import { type RefusalKey, refusals } from '@siliport/contract/refusals';
 
 export type RefusalValues = Record<string, string | number>;
 

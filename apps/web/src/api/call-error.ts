@@ -1,4 +1,5 @@
-import type { RefusalData, RefusalKey } from '@siliport/contract/refusals';
+import type { RefusalData } from '@siliport/contract/refusal-data';
+import type { RefusalKey } from '@siliport/contract/refusals';
 
 interface CallErrorDetails {
   code?: number;

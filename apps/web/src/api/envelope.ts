@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import type { RefusalData } from '@siliport/contract/refusals';
+import type { RefusalData } from '@siliport/contract/refusal-data';
 import { CallError } from './call-error.ts';
 import { errorPhrases } from './errors.phrases.ts';
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import { type Language, languages, parseLanguage } from '@siliport/contract/language';
-import type { RefusalData } from '@siliport/contract/refusals';
+import type { RefusalData } from '@siliport/contract/refusal-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusals } from '../../monitoring/metrics.ts';
 import type { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import type { RefusalData } from '@siliport/contract/refusals';
+import type { RefusalData } from '@siliport/contract/refusal-data';
 import { useNavigate } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import type { Envelope } from '../../api/envelope.ts';
