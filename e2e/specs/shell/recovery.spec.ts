@@ -55,7 +55,8 @@ test.describe('toasts', () => {
 });
 
 test.describe('a page that failed', () => {
-  test.use({ account: 'full@acme.example' });
+  // A warm cache would have the code that cannot be loaded.
+  test.use({ account: 'full@acme.example', ownContext: true });
   const getRows = (page: Page) => page.getByRole('table').getByRole('row');
 
   test('shows its content by itself when the network is back', async ({ page, context }) => {
