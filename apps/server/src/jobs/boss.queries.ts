@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type ConstructorOptions, type Db, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import {
+  type Clock,
+  type ConstructorOptions,
+  type Db,
+  fromDrizzle,
+  PgBoss,
+  type QueueOptions,
+} from 'pg-boss';
 import type { Database } from '../database/database.ts';
 
 /**
@@ -54,8 +61,20 @@ const toDb = (connection: pg.Pool | pg.Client): Db => ({
 /** Returns the connection by which pg-boss writes in the caller's transaction. */
 export const inTransaction = (tx: Database): Db => fromDrizzle(tx, sql);
 
+/**
+ * A clock that nobody sets. pg-boss paces its timers by the clock, so that none would run until one that was set back
+ * reaches its former time.
+ */
+const steadyClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout,
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval,
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+};
+
 const createBoss = (connection: pg.Pool | pg.Client, options: ConstructorOptions): PgBoss =>
-  new PgBoss({ schema: 'jobs', db: toDb(connection), ...options });
+  new PgBoss({ schema: 'jobs', db: toDb(connection), clock: steadyClock, ...options });
 
 /** Creates or migrates the tables and queues of the jobs. Called under the lock of the migrations. */
 export const installJobs = async (client: pg.Client): Promise<void> => {
@@ -95,8 +114,11 @@ const start = (boss: PgBoss, report: (error: Error) => void): Promise<PgBoss> =>
 };
 
 /** Starts pg-boss in a server process, which also retries jobs of killed processes. */
-export const openBoss = (pool: pg.Pool, report: (error: Error) => void): Promise<PgBoss> =>
-  start(createBoss(pool, { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }), report);
+export const openBoss = (
+  pool: pg.Pool,
+  report: (error: Error) => void,
+  options: ConstructorOptions = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 },
+): Promise<PgBoss> => start(createBoss(pool, options), report);
 
 /** Starts pg-boss in a command or a test: it only queues jobs. Stop it before the pool is closed. */
 export const createQueueClient = (pool: pg.Pool): Promise<PgBoss> =>
