@@ -122,6 +122,15 @@ describe('the last use of a session', () => {
     expect((await listSessions(token))[0].lastUseTime).toBe(toLocalTime());
   });
 
+  test('is written after the clock was set back (AC-15)', async () => {
+    const token = await logIn();
+    passSeconds(3600);
+    await getCode(token);
+    passSeconds(-3600);
+    await getCode(token);
+    expect((await listSessions(token))[0].lastUseTime).toBe(toLocalTime());
+  });
+
   test('outdates nothing that is kept, and is not written while the disk is full (AC-15, SEC-83)', async () => {
     const token = await logIn();
     await portal.services.changes.catchUp();

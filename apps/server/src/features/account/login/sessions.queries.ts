@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Permission } from '@siliport/contract/call';
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { createChangeCache } from '../../../database/change-cache.ts';
 import type { Topic } from '../../../database/changes.ts';
 import type { Database } from '../../../database/database.ts';
@@ -122,7 +122,13 @@ const updateLastUse = async (db: Database, tokenHash: string, ip: string, now: D
   await db
     .update(sessions)
     .set({ lastUsedAt: now, network: toNetwork(ip) })
-    .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.lastUsedAt, before)));
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        // A later use is of a clock that has been set back since.
+        or(lte(sessions.lastUsedAt, before), gt(sessions.lastUsedAt, now)),
+      ),
+    );
 };
 
 /** What changes a session: its end, and its member's state and permissions. */
@@ -189,7 +195,9 @@ export const createSessions = ({
   const kept = createChangeCache<StoredSession>(changes, { maxSize: maxSessions, topicsOf: toTopics });
   const recordUse = async (session: StoredSession & { state: 'open' }, ip: string): Promise<void> => {
     const now = clock();
-    if (now.getTime() - session.lastUsedAt.getTime() < useIntervalMs || (await diskSpace.isLow())) return;
+    const elapsed = now.getTime() - session.lastUsedAt.getTime();
+    const isRecent = elapsed >= 0 && elapsed < useIntervalMs;
+    if (isRecent || (await diskSpace.isLow())) return;
     // Other requests of the same minute share the kept session.
     session.lastUsedAt = now;
     // A use that cannot be recorded is no reason to refuse the request.
