@@ -9,7 +9,7 @@ let cluster: pg.Pool | undefined;
 /** Runs the statement in the maintenance database, on connections that all test files of the worker share. */
 const runOnCluster = async (statement: string): Promise<void> => {
   if (!cluster) {
-    cluster = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2, allowExitOnIdle: true });
+    cluster = new pg.Pool({ connectionString: inject('databaseUrl'), max: 4, allowExitOnIdle: true });
     // The cluster is stopped before the worker ends.
     cluster.on('error', () => undefined);
   }
@@ -25,7 +25,8 @@ const createDatabase = async (template: string): Promise<DatabaseHandle> => {
   const pool = createPool(url.href);
   const close = async () => {
     await pool.end();
-    await runOnCluster(`drop database ${name} with (force)`);
+    // Not awaited, because PostgreSQL sleeps 100 ms until it checks again whether the connections have ended.
+    runOnCluster(`drop database ${name} with (force)`).catch(() => undefined);
   };
   return { db: toDatabase(pool), pool, url: url.href, close };
 };
