@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, test as base, beforeEach, describe, expect, vi } from 'vitest';
 import { toDatabase } from '../database/database.ts';
 import { createPool } from '../database/open.ts';
 import { insertTraining } from '../testing/factories/content.ts';
@@ -14,34 +14,35 @@ import { heartbeatMs } from './response/send-events.ts';
 /** Milliseconds for a call, and slack for a busy machine. */
 const limit = { call: 5000, slack: 700 };
 
-let portal: Portal;
-let network: NetworkProxy;
-let proxiedPool: ReturnType<typeof createPool>;
-let memberId: string;
-let token: string;
+/** A portal that reaches its database through a proxy. */
+interface Setup {
+  portal: Portal;
+  network: NetworkProxy;
+  pool: ReturnType<typeof createPool>;
+  memberId: string;
+  token: string;
+}
 
-beforeAll(async () => {
-  portal = await createTestPortal({}, async () => {
+const test = base.extend<{ setup: Setup }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern
+  setup: async ({}, use) => {
     const real = await createTestDatabase();
-    const proxy = await proxiedDatabase(real.url);
-    network = proxy.network;
-    proxiedPool = createPool(proxy.url);
+    const { network, url, close: closeProxy } = await proxiedDatabase(real.url);
+    const pool = createPool(url);
     const close = async () => {
-      await proxiedPool.end();
-      await proxy.close();
+      await pool.end();
+      await closeProxy();
       await real.close();
     };
-    return { db: toDatabase(proxiedPool), pool: proxiedPool, url: proxy.url, close };
-  });
-  const member = await insertMember(portal.services);
-  memberId = member.id;
-  token = await portal.login(member.email);
-  await portal.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => portal.close());
-afterEach(() => {
-  network.state = 'up';
-  network.delayMs = 0;
+    const portal = await createTestPortal({}, async () => ({ db: toDatabase(pool), pool, url, close }));
+    const { id: memberId, email } = await insertMember(portal.services);
+    await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    await use({ portal, network, pool, memberId, token: await portal.login(email) });
+    network.state = 'up';
+    network.delayMs = 0;
+    network.resume();
+    await portal.close();
+  },
 });
 
 const timed = async (work: () => Promise<{ status: number }>) => {
@@ -50,8 +51,11 @@ const timed = async (work: () => Promise<{ status: number }>) => {
   return { status, took: performance.now() - startedAt };
 };
 
-describe('a call to a slow database', () => {
-  test('is answered within 5 s when each of its queries is slow (SEC-84)', async () => {
+// Concurrent, because the calls mostly wait.
+describe.concurrent('a call to a slow database', () => {
+  test('is answered within 5 s when each of its queries is slow (SEC-84)', async ({
+    setup: { portal, network, token },
+  }) => {
     const { id } = await insertTraining(portal.services);
     network.delayMs = 900;
     const answers = await Promise.all(
@@ -66,10 +70,12 @@ describe('a call to a slow database', () => {
     );
   });
 
-  test('includes the wait for a connection in the 5 s (SEC-84)', async () => {
-    const clients = await Promise.all(Array.from({ length: 20 }, () => proxiedPool.connect()));
+  test('includes the wait for a connection in the 5 s (SEC-84)', async ({
+    setup: { portal, network, pool, token },
+  }) => {
+    const clients = await Promise.all(Array.from({ length: 20 }, () => pool.connect()));
     const answer = timed(() => portal.call('messagePage', {}, { token }));
-    const released = once(proxiedPool, 'acquire');
+    const released = once(pool, 'acquire');
     setTimeout(() => {
       network.state = 'hangs';
       clients[0]?.release();
@@ -82,13 +88,13 @@ describe('a call to a slow database', () => {
     expect(took).toBeLessThan(limit.call + limit.slack);
   });
 
-  test('writes nothing after the response 503', async () => {
+  test('writes nothing after the response 503', async ({ setup: { portal, network, pool, token } }) => {
     const before = await portal.call('memberBasic', {}, { token });
     network.delayMs = 1400;
     const { status } = await portal.call('updateBasic', { postalCode: '999999' }, { token });
     network.delayMs = 0;
     expect(status).toBe(503);
-    await vi.waitFor(() => expect(proxiedPool.idleCount).toBe(proxiedPool.totalCount), { timeout: 6000 });
+    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 6000 });
     expect((await portal.call('memberBasic', {}, { token })).data).toEqual(before.data);
   });
 });
@@ -99,11 +105,10 @@ describe('live streams during a pause of the database', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    network.resume();
   });
 
-  const openStream = async (authorization = token) => {
-    const { port } = portal.app.server.address() as AddressInfo;
+  const openStream = async ({ app }: Portal, authorization: string) => {
+    const { port } = app.server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/api/member/events`, {
       headers: { authorization },
     });
@@ -122,11 +127,12 @@ describe('live streams during a pause of the database', () => {
     return { received: () => received, ended: () => ended, leave: () => reader?.cancel(), reading };
   };
 
-  test('survive 5 s, and then deliver new events (SEC-84)', async () => {
+  test('survive 5 s, and then deliver new events (SEC-84)', async ({ setup }) => {
+    const { portal, network, memberId, token } = setup;
     // More than the pool has connections: the heartbeats of the others wait for one in vain.
     const others = await Promise.all(Array.from({ length: 5 }, () => insertMember(portal.services)));
     const tokens = [token, ...(await Promise.all(others.map(({ email }) => portal.login(email))))];
-    const opening = tokens.flatMap((each) => Array.from({ length: 5 }, () => openStream(each)));
+    const opening = tokens.flatMap((each) => Array.from({ length: 5 }, () => openStream(portal, each)));
     const streams = await Promise.all(opening);
     await vi.waitFor(() =>
       expect(streams.every(({ received }) => received().includes(': listening'))).toBe(true),
@@ -144,8 +150,9 @@ describe('live streams during a pause of the database', () => {
     for (const { leave } of streams) await leave();
   });
 
-  test('still end with their session once the database answers again (SEC-13)', async () => {
-    const stream = await openStream();
+  test('still end with their session once the database answers again (SEC-13)', async ({ setup }) => {
+    const { portal, network, token } = setup;
+    const stream = await openStream(portal, token);
     await vi.waitFor(() => expect(stream.received()).toContain(': listening'));
     network.state = 'hangs';
     await vi.advanceTimersByTimeAsync(heartbeatMs);
