@@ -9,10 +9,14 @@ import { refreshVocabulary } from './words/vocabulary.queries.ts';
 let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {
   search = await createTestSearch();
-  await replaceGlossary(search.db, [
-    ['时序约束', 'timing constraints', 'SDC'],
-    ['眼图', 'eye diagram'],
-  ]);
+  await replaceGlossary(
+    search.db,
+    [
+      ['时序约束', 'timing constraints', 'SDC'],
+      ['眼图', 'eye diagram'],
+    ],
+    [['勘误', 'errata']],
+  );
   await search.write(
     entry('handbook', { title: 'SDC 约束手册', en: 'SDC constraints handbook', number: 'SLP-UG-0100' }),
     entry('phy', {
@@ -46,6 +50,12 @@ describe('the glossary', () => {
     expect(await findBest('时序约束')).toEqual(expect.arrayContaining(['handbook', 'phy']));
     expect(await findBest('timing constraints')).toContain('handbook');
     expect((await findBest('眼图'))[0]).toBe('eye');
+  });
+
+  test('finds a common word in the other language where a word would be missing (SE-7)', async () => {
+    await search.write(entry('errata', { title: 'PLL errata', en: 'PLL errata' }));
+    expect(await findBest('PLL 勘误')).toEqual(['errata']);
+    expect(await findBest('勘误')).toEqual([]);
   });
 });
 

@@ -32,6 +32,8 @@ export interface ParsedQuery {
   title: string;
   /** Character pairs of the Chinese runs before segmentation: a title that has them is the better match. */
   pairs: string[];
+  /** Its common words of the glossary, whose synonyms replace a word that an entry lacks. */
+  commonWords: readonly GlossaryMatch[];
 }
 
 /** Longer keywords are truncated; the API already limits them to `limits.keyword`. */
@@ -161,8 +163,9 @@ const uniqueTerms = (terms: SearchTerm[]): SearchTerm[] => [
 export const foldKeyword = (keyword: string): string =>
   fold(keyword.slice(0, maxLength)).slice(0, maxLength).trim();
 
-/** Parses a keyword as it was typed. `matches` are the glossary terms in it, the longest first. */
-export const parseQuery = (keyword: string, matches: readonly GlossaryMatch[] = []): ParsedQuery => {
+/** Parses a keyword as it was typed. `glossary` has the terms of the glossary in it, the longest first. */
+export const parseQuery = (keyword: string, glossary: readonly GlossaryMatch[] = []): ParsedQuery => {
+  const matches = glossary.filter(({ isCommon }) => !isCommon);
   const folded = foldKeyword(keyword);
   const { chinese, latin } = splitByScript(folded);
   const chunks = latin.flatMap((piece) => piece.match(chunkPattern) ?? []);
@@ -175,14 +178,18 @@ export const parseQuery = (keyword: string, matches: readonly GlossaryMatch[] = 
     number: toNumberToken(folded),
     title: toTitleToken(folded),
     pairs: chinese.flatMap((run) => ngrams(run, 2)),
+    commonWords: glossary.filter(({ isCommon }) => isCommon),
   };
 };
 
-/**
- * The words that a term is made of, each a term of its own; the term itself when it is one word. A synonym stands for the
- * whole term, so an entry that has one lacks none of the words.
- */
-export const toWordTerms = (term: SearchTerm): SearchTerm[] => {
+/** Adds the synonyms of a common word. */
+const withSynonyms = (term: SearchTerm, commonWords: readonly GlossaryMatch[]): SearchTerm => {
+  const key = isChinese(term.text) ? term.text : splitCompound(term.text).map(toStem).join(' ');
+  const match = commonWords.find((each) => each.key === key);
+  return match ? { ...term, synonyms: [...term.synonyms, ...match.synonyms.map(toTokens)] } : term;
+};
+
+const splitTerm = (term: SearchTerm): SearchTerm[] => {
   const words = isChinese(term.text) ? splitWords(term.text) : term.text.split(' ');
   if (words.length === 0 || words[0] === term.text) return [term];
   return words.map((text) => ({
@@ -192,10 +199,19 @@ export const toWordTerms = (term: SearchTerm): SearchTerm[] => {
   }));
 };
 
+/**
+ * The words that a term is made of, each a term of its own; the term itself when it is one word. A synonym stands for the
+ * whole term, so an entry that has one lacks none of the words.
+ */
+export const toWordTerms = (
+  term: SearchTerm,
+  { commonWords }: Pick<ParsedQuery, 'commonWords'>,
+): SearchTerm[] => splitTerm(term).map((word) => withSynonyms(word, commonWords));
+
 /** Returns the query with each word as a term, for entries that have only some of them. */
 export const toWordQuery = (query: ParsedQuery): ParsedQuery => ({
   ...query,
-  terms: uniqueTerms(query.terms.flatMap(toWordTerms)).slice(0, maxTerms),
+  terms: uniqueTerms(query.terms.flatMap((term) => toWordTerms(term, query))).slice(0, maxTerms),
 });
 
 /** Whether a text can have all terms without containing the query as it was typed. */

@@ -22,7 +22,7 @@ describe('findMarks', () => {
   });
 
   test('marks synonyms of the glossary (SE-7)', () => {
-    const query = parseQuery('眼图', [{ key: '眼图', synonyms: ['eye diagram'] }]);
+    const query = parseQuery('眼图', [{ key: '眼图', synonyms: ['eye diagram'], isCommon: false }]);
     const text = 'The eye diagram opens';
     expect(findMarks(text, toMarkedWords(query)).map(([from, to]) => text.slice(from, to))).toEqual([
       'eye',

@@ -48,11 +48,16 @@ const findWord = (folded: string, word: string): Mark[] => {
 };
 
 /** Returns the words that a query is marked by, the longest first, for each of its terms. */
-export const toMarkedWords = ({ terms }: ParsedQuery): string[][] =>
-  terms.map((term) => {
+export const toMarkedWords = (query: ParsedQuery): string[][] =>
+  query.terms.map((term) => {
     const toWords = (tokens: readonly SearchToken[]) => tokens.map((token) => token.text);
-    const parts = toWordTerms(term).map(({ text }) => text);
-    const words = [term.text, ...parts, ...[...term.forms, ...term.synonyms].flatMap(toWords)];
+    const parts = toWordTerms(term, query);
+    const synonyms = parts.flatMap((part) => part.synonyms);
+    const words = [
+      term.text,
+      ...parts.map(({ text }) => text),
+      ...[...term.forms, ...term.synonyms, ...synonyms].flatMap(toWords),
+    ];
     return [...new Set(words)].filter((word) => word.length > 1).sort((a, b) => b.length - a.length);
   });
 

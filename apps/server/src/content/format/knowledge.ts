@@ -165,3 +165,6 @@ export type Dictionaries = StaticDecode<typeof dictionaries>;
 
 /** The vocabulary of the field: lists of synonyms, each of which finds items that use another one. */
 export const glossary = list(localizedList(singleLine(80)), 1);
+
+/** Frequent words and their translations, which find what would otherwise lack a word of the query. */
+export const commonWords = list(localizedList(singleLine(80)), 1);

@@ -6,6 +6,7 @@ import {
   type ActivityContent,
   activity,
   article,
+  commonWords,
   dictionaries,
   faq,
   glossary,
@@ -46,7 +47,7 @@ interface Folder {
 
 const knownNames = [
   ...['vendor.yaml', 'vendor', 'categories.yaml', 'sites.yaml', 'members.yaml'],
-  ...['home.yaml', 'dictionaries.yaml', 'glossary.yaml'],
+  ...['home.yaml', 'dictionaries.yaml', 'glossary.yaml', 'common-words.yaml'],
   ...['products', 'documents', 'versions', 'faqs', 'trainings', 'activities', 'articles'],
   ...['ip-projects', 'messages', 'work-orders'],
 ];
@@ -153,6 +154,7 @@ export const readContentFolder = async (path: string, problems: string[]) => {
     home: await readOptional(folder, 'home.yaml', home, undefined),
     dictionaries: await readOptional(folder, 'dictionaries.yaml', dictionaries, undefined),
     glossary: await readOptional(folder, 'glossary.yaml', glossary, undefined),
+    commonWords: await readOptional(folder, 'common-words.yaml', commonWords, undefined),
     products: await readItems(folder, 'products', product),
     documents: await readItems(folder, 'documents', documentText, 'document.yaml'),
     versions: await readItems(folder, 'versions', version, 'version.yaml'),

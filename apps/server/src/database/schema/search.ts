@@ -215,6 +215,8 @@ export const glossaryTerms = pgTable(
     key: text().notNull(),
     /** The term as its author wrote it. */
     term: text().notNull(),
+    /** Whether the word is so frequent that its synonyms only find what else would lack it. */
+    isCommon: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.meaning, table.key] })],
 );

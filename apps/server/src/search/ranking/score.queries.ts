@@ -36,7 +36,7 @@ export const weights = {
 export const partialPenalty = 5;
 
 /** An event belongs to no product; this share of the boost lets it compete with items that do. */
-const eventBoost = 0.6;
+const eventBoost = 0.8;
 
 /** After this time an item counts as two thirds less fresh. */
 const freshnessSeconds = 3 * 365 * 86_400;

@@ -11,6 +11,8 @@ export interface GlossaryMatch {
   key: string;
   /** The keys of the other terms with the same meaning. */
   synonyms: string[];
+  /** Whether the word is so frequent that its synonyms only find what else would lack it. */
+  isCommon: boolean;
 }
 
 const toStems = (latin: string): string[] => (latin.match(compound) ?? []).flatMap(splitCompound).map(toStem);
@@ -21,17 +23,19 @@ export const toGlossaryKey = (term: string): string => {
   return [...chinese, ...latin.flatMap(toStems)].join(' ');
 };
 
-/** Replaces the glossary: one list of terms for each meaning, in any language. */
+/** Replaces the glossary: one list of terms for each meaning, in any language, and the same of words that are frequent. */
 export const replaceGlossary = async (
   tx: Database,
   meanings: readonly (readonly string[])[],
+  commonWords: readonly (readonly string[])[] = [],
 ): Promise<void> => {
   await tx.delete(glossaryTerms);
-  const rows = meanings.flatMap((terms, meaning) =>
+  const rows = [...meanings, ...commonWords].flatMap((terms, meaning) =>
     [...new Map(terms.map((term) => [toGlossaryKey(term), term]))].map(([key, term]) => ({
       meaning,
       key,
       term,
+      isCommon: meaning >= meanings.length,
     })),
   );
   if (rows.length > 0) await tx.insert(glossaryTerms).values(rows);
@@ -41,12 +45,13 @@ export const replaceGlossary = async (
 export const findGlossaryMatches = async (db: Database, folded: string): Promise<GlossaryMatch[]> => {
   const { chinese, latin } = splitByScript(folded);
   const words = ` ${latin.flatMap(toStems).join(' ')} `;
-  const { rows } = await db.execute<{ key: string; synonyms: string[] }>(sql`
-    select key, (select array_agg(distinct other.key) from glossary_terms other
+  const { rows } = await db.execute<{ key: string; isCommon: boolean; synonyms: string[] | null }>(sql`
+    select key, is_common as "isCommon", (select array_agg(distinct other.key) from glossary_terms other
       where other.key <> term.key and other.meaning in
-        (select meaning from glossary_terms same where same.key = term.key)) as synonyms
+        (select meaning from glossary_terms same
+          where same.key = term.key and same.is_common = term.is_common)) as synonyms
     from glossary_terms term
     where position(key in ${chinese.join(' ')}) > 0 or position(' ' || key || ' ' in ${words}) > 0
-    group by key order by length(key) desc`);
-  return rows.map(({ key, synonyms }) => ({ key, synonyms: synonyms ?? [] }));
+    group by key, is_common order by length(key) desc`);
+  return rows.map(({ key, isCommon, synonyms }) => ({ key, isCommon, synonyms: synonyms ?? [] }));
 };

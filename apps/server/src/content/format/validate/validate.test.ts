@@ -216,7 +216,7 @@ test.each<[string, FolderFiles, string]>([
   [
     'a misspelled folder',
     { 'product/x.yaml': 'x' },
-    'product: expected one of vendor.yaml, vendor, categories.yaml, sites.yaml, members.yaml, home.yaml, dictionaries.yaml, glossary.yaml, products, documents, versions, faqs, trainings, activities, articles, ip-projects, messages, work-orders, found this name',
+    'product: expected one of vendor.yaml, vendor, categories.yaml, sites.yaml, members.yaml, home.yaml, dictionaries.yaml, glossary.yaml, common-words.yaml, products, documents, versions, faqs, trainings, activities, articles, ip-projects, messages, work-orders, found this name',
   ],
   [
     'a document without its description',

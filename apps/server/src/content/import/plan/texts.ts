@@ -71,11 +71,21 @@ const planDictionaries = (dictionaries: Dictionaries): PlannedItem[] =>
   });
 
 /** Plans articles, home page content, dictionaries and the glossary. */
-export const planTexts = ({ articles, home, dictionaries, glossary }: Content): PlannedItem[] => [
+export const planTexts = ({
+  articles,
+  home,
+  dictionaries,
+  glossary,
+  commonWords,
+}: Content): PlannedItem[] => [
   ...articles.items.map(planArticle),
   ...(home ? [planItem('home', 'home', [home], (tx) => upsertSettings(tx, { ...home }))] : []),
   ...planDictionaries(dictionaries ?? {}),
-  ...(glossary
-    ? [planItem('glossary', 'glossary', [glossary], (tx) => replaceGlossary(tx, glossary.map(toTags)))]
+  ...(glossary || commonWords
+    ? [
+        planItem('glossary', 'glossary', [glossary, commonWords], (tx) =>
+          replaceGlossary(tx, (glossary ?? []).map(toTags), (commonWords ?? []).map(toTags)),
+        ),
+      ]
     : []),
 ];
