@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Language, languages, wireLanguage } from '@siliport/contract/language';
-import { type SearchType, searchTypes } from '@siliport/contract/listing';
+import { type SearchOrder, type SearchType, searchTypes } from '@siliport/contract/listing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '../content/import/import-folder.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
 }, 5 * minutes);
 afterAll(() => portal.close());
 
-const find = (type: SearchType, keyword: string, pageSize: number) =>
-  findEntries(portal.services.db, type, { keyword, orderBy: 'relevance', pageNo: 1, pageSize }, 'zh');
+const find = (type: SearchType, keyword: string, page: { orderBy: SearchOrder; pageSize: number }) =>
+  findEntries(portal.services.db, type, { keyword, pageNo: 1, ...page }, 'zh');
 
 /** Returns every two adjacent Chinese characters. */
 const toPairs = (title: string): string[] =>
@@ -41,7 +41,7 @@ describe('the search over the demo content', () => {
       const misses: string[] = [];
       let recall = 0;
       for (const { keyword, ids } of queries) {
-        const page = await find(type, keyword, 10);
+        const page = await find(type, keyword, { orderBy: 'relevance', pageSize: 10 });
         const missing = ids.filter((id) => !page.ids.includes(id));
         recall += 1 - missing.length / ids.length;
         if (missing.length > 0) misses.push(`${keyword}: ${missing} (${page.ids})`);
@@ -72,19 +72,15 @@ describe('the search over the demo content', () => {
   test(
     'every two adjacent Chinese characters of a title find the item (SE-7)',
     async () => {
-      for (const type of searchTypes) {
-        const titles = await portal.services.db
-          .select({ id: searchEntries.itemId, title: searchEntries.titleZh })
-          .from(searchEntries)
-          .where(eq(searchEntries.type, type));
-        const pairs = new Set(titles.flatMap(({ title }) => toPairs(title)));
-        for (const pair of pairs) {
-          const { ids } = await find(type, pair, 1000);
-          const expected = titles.filter(({ title }) => title.includes(pair)).map(({ id }) => id);
-          expect(
-            expected.filter((id) => !ids.includes(id)),
-            pair,
-          ).toEqual([]);
+      const items = await portal.services.db
+        .select({ type: searchEntries.type, id: searchEntries.itemId, title: searchEntries.titleZh })
+        .from(searchEntries);
+      for (const pair of new Set(items.flatMap(({ title }) => toPairs(title)))) {
+        const expected = items.filter(({ title }) => title.includes(pair));
+        // One type after the other, because a keyword's interpretation is cached for all types.
+        for (const [type, itemsOfType] of Map.groupBy(expected, (item) => item.type)) {
+          const { ids } = await find(type, pair, { orderBy: 'timeDesc', pageSize: 1000 });
+          expect(ids, pair).toEqual(expect.arrayContaining(itemsOfType.map(({ id }) => id)));
         }
       }
     },
