@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A database with 1,000 waiting notices, a mail server that takes 100 ms for each, and a portal between them. */
+/** A database with 1,000 waiting notices, a mail server that takes 50 ms for each, and a portal between them. */
 const startBusyPortal = async () => {
   const database = await createTestDatabase();
   cleanups.push(() => database.close());
@@ -31,7 +31,7 @@ const startBusyPortal = async () => {
   await boss.stop({ graceful: false });
   const server = await startMailServer();
   cleanups.push(() => server.close());
-  server.behavior.delayMs = 100;
+  server.behavior.delayMs = 50;
   const portal = await startPortalProcess({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

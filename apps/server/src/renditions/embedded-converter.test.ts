@@ -7,6 +7,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { extractPages } from '../content/extract/extract-pages.worker.ts';
 import { createOpenDocument, createWord, toExternalPart } from '../testing/content/office-files.ts';
+import { createZipOfZeros } from '../testing/content/repetitive-zip.ts';
 import { docx } from '../testing/content/sample-folder.ts';
 import { conversionTimeoutMs, type RenditionConverter } from './converter.ts';
 import { createEmbeddedConverter } from './embedded-converter.ts';
@@ -68,7 +69,7 @@ describe('the embedded converter', () => {
     expect(await refusal(locked)).toBe('protected');
     const manifest = strToU8('<manifest:encryption-data/>');
     expect(await refusal(zipSync({ 'META-INF/manifest.xml': manifest }), 'odt')).toBe('protected');
-    const bomb = zipSync({ 'word/document.xml': new Uint8Array(501 * 1024 * 1024) }, { level: 1 });
+    const bomb = createZipOfZeros('word/document.xml', 501);
     expect(await refusal(bomb)).toBe('tooLarge');
     expect(await textOf(rtf('next'), 'rtf')).toEqual(['next']);
   }, 120_000);
