@@ -1,15 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { SlowFilesFirst } from './apps/server/src/testing/slow-files-first.ts';
 
+/** Vitest's own default is one less than the processors. */
+const maxWorkers = 2;
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      { test: { name: 'structure', include: ['structure.test.ts'] } },
+      { test: { name: 'structure', include: ['structure.test.ts'], maxWorkers } },
       {
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/{*,src/**/*}.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: 20_000,
+          maxWorkers,
           // Tests restore what they replace, so modules are shared between files: loading them anew took half of the time.
           isolate: false,
         },
@@ -21,7 +26,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/one-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers,
           // Each test creates its own portal and database, so modules are shared between files.
           isolate: false,
         },

@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that take ten seconds or more, the slowest first. Those that measure times never start together. */
 const slowFiles = [
+  'regexes.test.ts',
   'word-recall.test.ts',
   'mail-kill.test.ts',
   'killed.test.ts',
