@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type Bitmap, countPositions, intersect } from './bitmaps/bitmap.ts';
 import { type EntryOrder, findEntryOrders } from './bitmaps/entry-order.queries.ts';
-import { findConditionBitmaps } from './bitmaps/token-bitmaps.queries.ts';
+import { type FindEntries, readConditionBitmaps } from './bitmaps/token-bitmaps.queries.ts';
 import {
   exactConditions,
   exactWhere,
@@ -11,6 +11,7 @@ import {
   findVerifiedRuns,
   matchConditions,
   matchesWhere,
+  titleConditions,
 } from './conditions.queries.ts';
 import { hasLooserMatches, type ParsedQuery } from './parsed-query.ts';
 
@@ -25,6 +26,8 @@ export interface MatchCounts {
 export interface MatchSet {
   order: EntryOrder;
   bitmap: Bitmap;
+  /** For the conditions of `titleConditions`. */
+  findEntries: FindEntries;
 }
 
 export interface CountedMatches {
@@ -54,12 +57,13 @@ const countByBitmaps = async (
     const all = matchConditions(type, query);
     const isVerified = !hasLooserMatches(query) || findVerifiedRuns(query).length > 0;
     const exact = isVerified ? [] : exactConditions(type, query);
-    const bitmaps = await findConditionBitmaps(db, order, [...all, ...exact]);
-    const bitmap = intersect(...bitmaps.slice(0, all.length));
-    sets.set(type, { order, bitmap });
+    const titles = titleConditions(type, query);
+    const findEntries = await readConditionBitmaps(db, order, [...all, ...exact, ...titles]);
+    const bitmap = intersect(...all.map(findEntries));
+    sets.set(type, { order, bitmap, findEntries });
     counts.set(toName(type, 'all'), countPositions(bitmap));
     if (exact.length > 0)
-      counts.set(toName(type, 'exact'), countPositions(intersect(...bitmaps.slice(all.length))));
+      counts.set(toName(type, 'exact'), countPositions(intersect(...exact.map(findEntries))));
   }
   return { counts, sets };
 };

@@ -24,26 +24,36 @@ export const parseBitmap = (bytes: Uint8Array): Bitmap => new Uint32Array(new Ui
 export const serializeBitmap = (bitmap: Bitmap): Buffer =>
   Buffer.from(bitmap.buffer, bitmap.byteOffset, bitmap.byteLength);
 
-/** The sets have the same size. */
+/**
+ * Combines sets of the same size. A loop for each operation is several times as fast as one with a function for each
+ * element, and a search combines dozens of sets.
+ */
 const combine = (
   [first, ...others]: readonly Bitmap[],
-  combineNumbers: (a: number, b: number) => number,
+  combineInto: (combined: Bitmap, other: Bitmap) => void,
 ): Bitmap => {
   const combined = new Uint32Array(first ?? []);
-  for (const other of others)
-    for (let at = 0; at < combined.length; at += 1)
-      combined[at] = combineNumbers(combined[at] ?? 0, other[at] ?? 0);
+  for (const other of others) combineInto(combined, other);
   return combined;
 };
 
 /** Returns what is in all of the sets. */
-export const intersect = (...bitmaps: Bitmap[]): Bitmap => combine(bitmaps, (a, b) => a & b);
+export const intersect = (...bitmaps: Bitmap[]): Bitmap =>
+  combine(bitmaps, (combined, other) => {
+    for (let at = 0; at < combined.length; at += 1) combined[at] = (combined[at] ?? 0) & (other[at] ?? 0);
+  });
 
 /** Returns the positions that are in any of the sets. */
-export const union = (...bitmaps: Bitmap[]): Bitmap => combine(bitmaps, (a, b) => a | b);
+export const union = (...bitmaps: Bitmap[]): Bitmap =>
+  combine(bitmaps, (combined, other) => {
+    for (let at = 0; at < combined.length; at += 1) combined[at] = (combined[at] ?? 0) | (other[at] ?? 0);
+  });
 
 /** Returns the positions of the first set that are in none of the others. */
-export const subtract = (...bitmaps: Bitmap[]): Bitmap => combine(bitmaps, (a, b) => a & ~b);
+export const subtract = (...bitmaps: Bitmap[]): Bitmap =>
+  combine(bitmaps, (combined, other) => {
+    for (let at = 0; at < combined.length; at += 1) combined[at] = (combined[at] ?? 0) & ~(other[at] ?? 0);
+  });
 
 /** The number of ones in each byte. */
 const bitCountByByte = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);

@@ -11,7 +11,7 @@ import { searchSettings } from '../conditions.queries.ts';
 import { isChinese } from '../tokenizer/chinese.ts';
 import { serializeBitmap } from './bitmap.ts';
 import { type EntryOrder, readEntryOrder } from './entry-order.queries.ts';
-import { findByIndex } from './token-bitmaps.queries.ts';
+import { findLexemeBitmaps } from './token-bitmaps.queries.ts';
 
 /** Of fewer entries, the indexes find all matches in a few milliseconds. */
 const defaultMinEntries = 5000;
@@ -46,12 +46,13 @@ const writeBitmaps = async (tx: Database, order: EntryOrder, columnName: TokenCo
   const { type } = order;
   const lexemes = await findFrequentLexemes(tx, order, columnName);
   for (let start = 0; start < lexemes.length; start += batchSize) {
-    const found = await findByIndex(tx, order, columnName, lexemes.slice(start, start + batchSize));
-    const rows = [...found].map(([lexeme, bits]) => ({
+    const wanted = lexemes.slice(start, start + batchSize).map((lexeme) => ({ column: columnName, lexeme }));
+    const found = await findLexemeBitmaps(tx, order, wanted);
+    const rows = found.map(({ lexeme, bitmap }) => ({
       type,
       columnName,
       lexeme,
-      bits: serializeBitmap(bits),
+      bits: serializeBitmap(bitmap),
     }));
     await tx.insert(searchBitmaps).values(rows);
   }

@@ -1,51 +1,53 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import type { TokenColumn } from '../../database/schema/search.ts';
+import { type TokenColumn, tokenColumns } from '../../database/schema/search.ts';
 import type { TokenCondition } from '../conditions.queries.ts';
-import { type Bitmap, intersect, parseBitmap, subtract, toBitmap, toFullBitmap, union } from './bitmap.ts';
+import { type Bitmap, intersect, parseBitmap, subtract, toFullBitmap, union } from './bitmap.ts';
 import { type EntryOrder, joinIds, toEntryBitmap } from './entry-order.queries.ts';
 import { findLexemes, parseTsquery, type TsqueryNode } from './parse-tsquery.ts';
 
+interface ColumnLexeme {
+  column: TokenColumn;
+  /** As in a tsquery: `'word'` or `'word':*`. */
+  lexeme: string;
+}
+
+interface LexemeBitmap extends ColumnLexeme {
+  bitmap: Bitmap;
+}
+
 /** By lexeme. */
-type LexemeBitmaps = Map<string, Bitmap>;
+type LexemeBitmaps = ReadonlyMap<string, Bitmap>;
 
-const findStored = async (
-  db: Database,
-  { type, revision }: EntryOrder,
-  column: TokenColumn,
-  lexemes: readonly string[],
-): Promise<LexemeBitmaps> => {
-  const { rows } = await db.execute<{ lexeme: string; bits: Buffer }>(sql`
-    select lexeme, bits from search_bitmaps join search_bitmap_types using (type)
-    where type = ${type} and revision = ${revision} and column_name = ${column}
-      and lexeme = any(${sql.param([...lexemes])}::text[])`);
-  return new Map(rows.map(({ lexeme, bits }) => [lexeme, parseBitmap(bits)]));
-};
+const idsByIndex = (column: TokenColumn): SQL =>
+  sql`when ${column} then
+    (select ${joinIds} from search_entries where ${sql.identifier(column)} @@ wanted.lexeme::tsquery)`;
 
-/** Finds the entries of each lexeme by the index of the column. */
-export const findByIndex = async (
+/**
+ * Returns the stored bitmap of each lexeme. One without is rare and soon found by the index of its column. One statement
+ * does both for all columns, because each waits for its answer.
+ */
+export const findLexemeBitmaps = async (
   db: Database,
   order: EntryOrder,
-  column: TokenColumn,
-  lexemes: readonly string[],
-): Promise<LexemeBitmaps> => {
-  if (lexemes.length === 0) return new Map();
-  const { rows } = await db.execute<{ lexeme: string; ids: string | null }>(sql`
-    select lexeme, (select ${joinIds} from search_entries where ${sql.identifier(column)} @@ lexeme::tsquery) as ids
-    from unnest(${sql.param([...lexemes])}::text[]) as wanted (lexeme)`);
-  return new Map(rows.map(({ lexeme, ids }) => [lexeme, toEntryBitmap(order, ids)]));
-};
-
-/** A lexeme without a bitmap is rare, and soon found by the index. */
-const findLexemeBitmaps = async (
-  db: Database,
-  order: EntryOrder,
-  column: TokenColumn,
-  lexemes: readonly string[],
-): Promise<LexemeBitmaps> => {
-  const stored = await findStored(db, order, column, lexemes);
-  const others = lexemes.filter((lexeme) => !stored.has(lexeme));
-  return new Map([...stored, ...(await findByIndex(db, order, column, others))]);
+  wanted: readonly ColumnLexeme[],
+): Promise<LexemeBitmap[]> => {
+  const toArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`;
+  const { rows } = await db.execute<
+    Record<string, unknown> & ColumnLexeme & { bits: Buffer | null; ids: string | null }
+  >(sql`
+    select column_name as column, wanted.lexeme, bits, case when bits is null then
+      case column_name ${sql.join(tokenColumns.map(idsByIndex), sql` `)} end end as ids
+    from unnest(${toArray(wanted.map(({ column }) => column))}, ${toArray(wanted.map(({ lexeme }) => lexeme))})
+      as wanted (column_name, lexeme)
+    left join lateral (select bits from search_bitmaps join search_bitmap_types using (type)
+      where type = ${order.type} and revision = ${order.revision} and column_name = wanted.column_name
+        and lexeme = wanted.lexeme limit 1) as stored on true`);
+  return rows.map(({ column, lexeme, bits, ids }) => ({
+    column,
+    lexeme,
+    bitmap: bits ? parseBitmap(bits) : toEntryBitmap(order, ids),
+  }));
 };
 
 const evaluate = (node: TsqueryNode, size: number, bitmaps: LexemeBitmaps): Bitmap => {
@@ -53,22 +55,34 @@ const evaluate = (node: TsqueryNode, size: number, bitmaps: LexemeBitmaps): Bitm
   if ('all' in node) return intersect(...evaluateAll(node.all));
   if ('any' in node) return union(...evaluateAll(node.any));
   if ('not' in node) return subtract(toFullBitmap(size), evaluate(node.not, size, bitmaps));
-  return bitmaps.get(node.lexeme) ?? toBitmap(size, []);
+  const bitmap = bitmaps.get(node.lexeme);
+  if (!bitmap) throw new Error(`the bitmap of ${node.lexeme} was not read`);
+  return bitmap;
 };
 
-/** Returns for each condition which entries fulfill it. */
-export const findConditionBitmaps = async (
+/** Returns which entries fulfill a condition. */
+export type FindEntries = (condition: TokenCondition) => Bitmap;
+
+/** Reads what is needed to find the entries of these conditions, and of others with the same words. */
+export const readConditionBitmaps = async (
   db: Database,
   order: EntryOrder,
   conditions: readonly TokenCondition[],
-): Promise<Bitmap[]> => {
-  const parsed = conditions.map(({ column, tsquery }) => ({ column, node: parseTsquery(tsquery) }));
-  const byColumn = new Map<TokenColumn, LexemeBitmaps>();
-  for (const [column, ofColumn] of Map.groupBy(parsed, (each) => each.column)) {
-    const lexemes = new Set(ofColumn.flatMap(({ node }) => findLexemes(node)));
-    byColumn.set(column, await findLexemeBitmaps(db, order, column, [...lexemes]));
-  }
-  return parsed.map(({ column, node }) =>
-    evaluate(node, order.ids.length, byColumn.get(column) ?? new Map()),
+): Promise<FindEntries> => {
+  const wanted = conditions.flatMap(({ column, tsquery }) =>
+    findLexemes(parseTsquery(tsquery)).map((lexeme) => ({ column, lexeme })),
   );
+  const unique = new Map(wanted.map((each) => [`${each.column} ${each.lexeme}`, each]));
+  const byColumn = Map.groupBy(
+    await findLexemeBitmaps(db, order, [...unique.values()]),
+    ({ column }) => column,
+  );
+  const bitmaps = new Map<TokenColumn, LexemeBitmaps>(
+    [...byColumn].map(([column, own]) => [
+      column,
+      new Map(own.map(({ lexeme, bitmap }) => [lexeme, bitmap])),
+    ]),
+  );
+  return ({ column, tsquery }) =>
+    evaluate(parseTsquery(tsquery), order.ids.length, bitmaps.get(column) ?? new Map());
 };

@@ -1,8 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
 import { findFirstPositions, intersect } from '../bitmaps/bitmap.ts';
-import { findConditionBitmaps } from '../bitmaps/token-bitmaps.queries.ts';
 import { type EntryRequest, inFacetsUnindexed, matchesWhere, toOrderBy } from '../conditions.queries.ts';
 import type { MatchSet } from '../match-counts.queries.ts';
 import type { ParsedQuery } from '../parsed-query.ts';
@@ -10,6 +8,11 @@ import { toRankQueries } from '../tsquery.ts';
 
 /** So many of the most promising matches are ranked by score; those behind them follow by time. */
 export const maxScored = 100;
+/** Of as many matches as this, half of them are: reading the tokens of each takes most of a search. */
+const minManyMatches = 1000;
+
+const toScoredCount = (total: number): number => (total < minManyMatches ? maxScored : maxScored / 2);
+
 /** Rows scanned in order, at most, for a word so frequent that its first matches are near. */
 export const maxScanned = 2000;
 /** With more matches than this, the newest ones are sooner found by a scan of the newest rows than by sorting all. */
@@ -39,7 +42,7 @@ const toSteps = (type: SearchType, query: ParsedQuery, total: number): Step[] =>
       ? [{ title: without(allButOne, words), isMatch: true, isRecent: true } as const]
       : []),
   ];
-  return [...(total > maxScored ? titleSteps : []), { isMatch: true, isRecent: true }];
+  return [...(total > toScoredCount(total) ? titleSteps : []), { isMatch: true, isRecent: true }];
 };
 
 /** Selects the first matches among the type's first rows in order, which the index of that order gives one by one. */
@@ -56,6 +59,7 @@ const candidatesStatement = (
   total: number,
 ): SQL => {
   const { type, facets } = request;
+  const count = toScoredCount(total);
   const toStatement = ({ title, isMatch, isRecent }: Step): SQL => {
     const condition = sql.join(
       [
@@ -65,43 +69,37 @@ const candidatesStatement = (
       sql` and `,
     );
     return isRecent && total > maxSorted
-      ? scanInOrder(request, condition, maxScanned, maxScored)
-      : sql`select item_id from search_entries where ${condition} order by ${toOrderBy(request)} limit ${maxScored}`;
+      ? scanInOrder(request, condition, maxScanned, count)
+      : sql`select item_id from search_entries where ${condition} order by ${toOrderBy(request)} limit ${count}`;
   };
   const statements = steps.map((step) => sql`(${toStatement(step)})`);
-  return sql`select item_id from (${sql.join(statements, sql` union all `)}) as steps limit ${maxScored}`;
+  return sql`select item_id from (${sql.join(statements, sql` union all `)}) as steps limit ${count}`;
 };
 
-const findByBitmaps = async (
-  db: Database,
-  { order, bitmap }: MatchSet,
+const findByBitmaps = (
+  { order, bitmap, findEntries }: MatchSet,
   steps: readonly Step[],
   total: number,
-): Promise<string[]> => {
-  const titles = steps.flatMap(({ title }) =>
-    title === undefined ? [] : [{ column: 'title_tokens', tsquery: title } as const],
-  );
-  const titleBitmaps = await findConditionBitmaps(db, order, titles);
+): string[] => {
   const found: number[] = [];
   for (const { title, isMatch, isRecent } of steps) {
-    const inTitle = title === undefined ? [] : titleBitmaps.splice(0, 1);
+    const inTitle = title === undefined ? [] : [findEntries({ column: 'title_tokens', tsquery: title })];
     const end = isRecent && total > maxSorted ? maxScanned : order.ids.length;
     const step = intersect(...inTitle, ...(isMatch ? [bitmap] : []));
-    found.push(...findFirstPositions(step, maxScored - found.length, end));
+    found.push(...findFirstPositions(step, toScoredCount(total) - found.length, end));
   }
   return found.flatMap((position) => order.ids[position] ?? []);
 };
 
 /** Returns the ids of the entries that are worth a score, as an array in SQL; `set` has all matches, if there are bitmaps. */
-export const findCandidates = async (
-  db: Database,
+export const findCandidates = (
   request: EntryRequest,
   query: ParsedQuery,
   total: number,
   set: MatchSet | undefined,
-): Promise<SQL> => {
+): SQL => {
   const steps = toSteps(request.type, query, total);
   return set
-    ? sql`${sql.param(await findByBitmaps(db, set, steps, total))}`
+    ? sql`${sql.param(findByBitmaps(set, steps, total))}`
     : sql`array(${candidatesStatement(request, query, steps, total)})`;
 };
