@@ -24,9 +24,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/one-database.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers,
+          maxWorkers: 3,
           // Each test creates its own portal and database, so modules are shared between files.
           isolate: false,
         },

@@ -16,7 +16,7 @@ import { getErrorCode, StartupError } from './errors.ts';
 import { createEvents } from './events/events.queries.ts';
 import { createPasswordChecker } from './features/account/common-passwords.ts';
 import { createSanitizer } from './features/work-orders/sanitizer.ts';
-import { openBoss } from './jobs/boss.queries.ts';
+import { openBoss, stopBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
 import { createLogStream, formatError, loggerOptions } from './logging.ts';
 import { createMailQueue } from './mail/mail-queue.queries.ts';
@@ -96,7 +96,7 @@ const start = async (): Promise<void> => {
   if (!(await updateSecretFingerprint(database.db, secret)))
     logError('SECRET is not the one that this database was last used with: codes and queued mails are lost.');
   const boss = await openBoss(database.pool, (error) => logError(`jobs: ${formatError(error)}`));
-  onShutdown('jobs', () => boss.stop({ timeout: 8000 }));
+  onShutdown('jobs', () => stopBoss(boss));
   const events = createEvents(database.url);
   onShutdown('events', events.close);
   const changes = createChanges(database.url);

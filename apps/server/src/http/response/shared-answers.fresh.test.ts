@@ -16,6 +16,8 @@ import {
 /** Milliseconds after which no process may send an outdated answer. */
 const maxAgeMs = 100;
 const [readersPerProcess, changesPerKind] = [16, 20];
+/** Milliseconds between two requests of a reader, so that the readers of a process ask every other millisecond. */
+const pollIntervalMs = 30;
 
 let portal: Portal;
 let processes: PortalProcess[];
@@ -65,6 +67,7 @@ const findOldestAnswer = async ({ commit, expected, read }: Changed): Promise<nu
     while (!isOver) {
       const sentAt = performance.now();
       check(await read(address), sentAt);
+      await setTimeout(pollIntervalMs);
     }
   };
   const change = async (): Promise<void> => {
