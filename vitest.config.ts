@@ -26,7 +26,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/one-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 3,
+          maxWorkers,
           // Each test creates its own portal and database, so modules are shared between files.
           isolate: false,
         },
