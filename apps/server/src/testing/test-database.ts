@@ -16,10 +16,15 @@ const runOnCluster = async (statement: string): Promise<void> => {
   await cluster.query(statement);
 };
 
-const createDatabase = async (template: string): Promise<DatabaseHandle> => {
+/** Returns the name of the copy. */
+const copyDatabase = async (template: string): Promise<string> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   // Copying the files is faster than writing them through the WAL.
   await runOnCluster(`create database ${name} template ${template} strategy file_copy`);
+  return name;
+};
+
+const toHandle = (name: string): DatabaseHandle => {
   const url = new URL(inject('databaseUrl'));
   url.pathname = name;
   const pool = createPool(url.href);
@@ -31,8 +36,18 @@ const createDatabase = async (template: string): Promise<DatabaseHandle> => {
   return { db: toDatabase(pool), pool, url: url.href, close };
 };
 
+/** The next migrated database, copied while the present test runs. */
+let nextDatabase: Promise<string> | undefined;
+
 /** Creates a migrated, empty database, which is dropped on close. */
-export const createTestDatabase = (): Promise<DatabaseHandle> => createDatabase('siliport_template');
+export const createTestDatabase = async (): Promise<DatabaseHandle> => {
+  const present = nextDatabase ?? copyDatabase('siliport_template');
+  nextDatabase = present.then(() => copyDatabase('siliport_template'));
+  // The cluster may be stopped meanwhile.
+  nextDatabase.catch(() => undefined);
+  return toHandle(await present);
+};
 
 /** Creates a database without tables. */
-export const createEmptyDatabase = (): Promise<DatabaseHandle> => createDatabase('template0');
+export const createEmptyDatabase = async (): Promise<DatabaseHandle> =>
+  toHandle(await copyDatabase('template0'));

@@ -11,10 +11,20 @@ interface FieldSchema {
   maximum?: number;
 }
 
+/** By their lengths, because creating one takes milliseconds. */
+const texts = new Map<string, fc.Arbitrary<string>>();
+
+const toTextArbitrary = (minLength: number, maxLength: number): fc.Arbitrary<string> => {
+  const key = `${minLength} ${maxLength}`;
+  const text = texts.get(key) ?? fc.string({ minLength, maxLength, unit: 'grapheme' });
+  texts.set(key, text);
+  return text;
+};
+
 const toStringArbitrary = ({ pattern, minLength = 0, maxLength = 40 }: FieldSchema): fc.Arbitrary<unknown> =>
   pattern && pattern !== '\\S'
     ? fc.stringMatching(new RegExp(pattern), { maxLength: 30 })
-    : fc.string({ minLength, maxLength: Math.min(maxLength, 40), unit: 'grapheme' });
+    : toTextArbitrary(minLength, Math.min(maxLength, 40));
 
 /** Returns valid values of an input field. */
 const toValidArbitrary = (field: FieldSchema): fc.Arbitrary<unknown> => {

@@ -123,7 +123,7 @@ test('accepts no password but the right one (SEC-6)', async () => {
   const { hashPassword, isPasswordCorrect } = await import('../passwords.ts');
   const stored = await hashPassword('正确的密码#2026');
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 128 }), async (typed) => {
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 128 }), async (typed) => {
       expect(await isPasswordCorrect(stored, typed)).toBe(typed === '正确的密码#2026');
     }),
     { numRuns: 40, examples: [['正确的密码#2026'], ['正确的密码#2026 '], ['正确的密码#202']] },
