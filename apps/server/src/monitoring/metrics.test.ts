@@ -108,7 +108,7 @@ describe('the database', () => {
   test.each([
     ['query', 'select no_such_column'],
     ['constraint', `insert into sites (id) values (null)`],
-    ['timeout', 'select pg_sleep(10)'],
+    ['timeout', 'set local statement_timeout = 100; select pg_sleep(10)'],
   ])('counts errors of the kind %s', async (kind, statement) => {
     const names = [`siliport_database_errors_total{kind="${kind}"}`];
     const fail = () => expect(portal.services.db.execute(sql.raw(statement))).rejects.toThrow();
