@@ -15,9 +15,11 @@ import {
 
 /** Milliseconds after which no process may send an outdated answer. */
 const maxAgeMs = 100;
+/** Longer than an answer may be outdated: where two states alternate, one that is older still looks like the present one. */
+const changeIntervalMs = 1.5 * maxAgeMs;
 const [readersPerProcess, changesPerKind] = [16, 20];
-/** Milliseconds between two requests of a reader, so that the readers of a process ask every other millisecond. */
-const pollIntervalMs = 30;
+/** At most so many milliseconds, at random, between two requests of a reader: those of a process ask every few milliseconds. */
+const maxPauseMs = 100;
 
 let portal: Portal;
 let processes: PortalProcess[];
@@ -51,12 +53,12 @@ interface Changed {
 const findOldestAnswer = async ({ commit, expected, read }: Changed): Promise<number> => {
   /** When the state of each number was committed, by `performance.now()`. */
   const commits: number[] = [];
-  let [isOver, oldestMs, answers] = [false, 0, 0];
+  let [isOver, isCommitting, oldestMs, answers] = [false, false, 0, 0];
   const check = (seen: unknown, sentAt: number): void => {
     answers++;
     // The current state, one that was committed during the request, or one whose commit is not yet acknowledged.
     const last = commits.length - 1;
-    for (let state = last + 1; state >= 0; state--) {
+    for (let state = isCommitting ? last + 1 : last; state >= 0; state--) {
       if (JSON.stringify(expected(state)) !== JSON.stringify(seen)) continue;
       oldestMs = Math.max(oldestMs, state < last ? sentAt - (commits[state + 1] ?? sentAt) : 0);
       return;
@@ -67,14 +69,16 @@ const findOldestAnswer = async ({ commit, expected, read }: Changed): Promise<nu
     while (!isOver) {
       const sentAt = performance.now();
       check(await read(address), sentAt);
-      await setTimeout(pollIntervalMs);
+      await setTimeout(Math.random() * maxPauseMs);
     }
   };
   const change = async (): Promise<void> => {
     for (let state = 1; state <= changesPerKind && !isOver; state++) {
-      await setTimeout(maxAgeMs);
+      await setTimeout(changeIntervalMs);
+      isCommitting = true;
       await commit(state);
       commits.push(performance.now());
+      isCommitting = false;
     }
     await setTimeout(2 * maxAgeMs);
   };
