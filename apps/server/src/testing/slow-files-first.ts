@@ -1,26 +1,30 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take ten seconds or more, the slowest first. Those that measure times never start together. */
+/** Test files that take about ten seconds or more, the slowest first. Those that measure times never start together. */
 const slowFiles = [
   'regexes.test.ts',
+  'check/check.test.ts',
   'word-recall.test.ts',
   'mail-kill.test.ts',
+  'load.test.ts',
+  'gold.test.ts',
   'killed.test.ts',
   'main.test.ts',
   'calls.fuzz.test.ts',
   'captcha.test.ts',
-  'gold.test.ts',
-  'load.test.ts',
+  'embedded-converter.test.ts',
   'slow-database.test.ts',
-  'embedded.test.ts',
-  'main.shutdown.test.ts',
-  'mail-speed.test.ts',
-  'login-limits.test.ts',
   'backup.test.ts',
-  'extract-pages.test.ts',
+  'login-limits.test.ts',
   'login.attacks.test.ts',
-  'upload.stream.test.ts',
+  'mail-speed.test.ts',
   'code-limits.test.ts',
+  'shared-answers.fresh.test.ts',
+  'full-disk.test.ts',
+  'upload.corpus.test.ts',
+  'bench/calls.test.ts',
+  'upload.stream.test.ts',
+  'metrics.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
