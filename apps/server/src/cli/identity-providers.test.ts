@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { sites } from '../database/schema/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { readCommand, runCommand } from './commands.ts';
@@ -21,7 +21,9 @@ const runCli = async (...args: string[]): Promise<string> =>
   runCommand(portal.services, 'operator', await readCommand(args));
 
 const saveProvider = async (id: string, lines: Record<string, unknown>): Promise<string> => {
-  const file = join(await mkdtemp(join(tmpdir(), 'siliport-identity-')), `${id}.yaml`);
+  const folder = await mkdtemp(join(tmpdir(), 'siliport-identity-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, `${id}.yaml`);
   const provider = { id, name: { zh: '艾克美', en: 'Acme' }, clientId: 'siliport', clientSecret: 'a secret' };
   await writeFile(file, JSON.stringify({ ...provider, ...lines }));
   return runCli('identity', 'set', file);
