@@ -2,9 +2,8 @@ import { toInstant } from '../content/format/times.ts';
 import { findSiteById } from '../features/account/members.queries.ts';
 import { toWireDateTime } from '../wire-dates.ts';
 import { type AuditEvent, streamAuditEvents } from './audit.queries.ts';
-import { type CliContext, CliError } from './cli.ts';
+import { type CliContext, CliError, toPrintableLine } from './cli.ts';
 import { getMember } from './members.ts';
-import { toPrintableLine } from './printable.ts';
 
 interface Options {
   member?: string | undefined;

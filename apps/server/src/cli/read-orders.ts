@@ -15,9 +15,8 @@ import {
   type WorkOrderFilter,
   type WorkOrderSummary,
 } from './cli.queries.ts';
-import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
+import { type CliContext, CliError, recordAuditEntry, toPrintable, toPrintableLine } from './cli.ts';
 import { saveFile } from './local-file.ts';
-import { toPrintable, toPrintableLine } from './printable.ts';
 
 const formatWorkOrderLine = ({ config }: CliContext, workOrder: WorkOrderSummary): string =>
   [
