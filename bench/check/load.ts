@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { insertSession } from '../../apps/server/src/features/account/login/sessions.queries.ts';
 import { maxStreams } from '../../apps/server/src/http/response/send-events.ts';
 import {
@@ -20,6 +22,7 @@ import {
 import { toPercentile } from '../search-measure.ts';
 import type { CheckCluster } from './check-portal.ts';
 import { type CheckRow, createRow, measure } from './report.ts';
+import type { StreamsInput, StreamsState } from './streams.worker.ts';
 
 export interface LoadOptions {
   /** Requests per second, begun at this rate whatever the portal does. */
@@ -29,45 +32,27 @@ export interface LoadOptions {
   streams: number;
 }
 
-/** Opens a stream. Returns whether it is still open, and how to close it. */
-const openStream = async (address: string, token: string) => {
-  const abort = new AbortController();
-  const headers = { authorization: token };
-  const response = await fetch(`${address}/api/member/events`, { headers, signal: abort.signal });
-  if (response.status !== 200 || !response.body) throw new Error(`a stream answered ${response.status}`);
-  let isOpen = true;
-  const drain = async (): Promise<void> => {
-    for await (const _ of response.body ?? []);
-  };
-  drain().then(
-    () => (isOpen = false),
-    () => (isOpen = false),
-  );
-  return { isOpen: () => isOpen, close: () => abort.abort() };
-};
-
-type Stream = Awaited<ReturnType<typeof openStream>>;
-
-/** Opens as many streams as asked for, each session's up to their limit. */
-const openStreams = async (
-  row: CheckRow,
-  count: number,
-  { services }: Portal,
-  address: string,
-): Promise<Stream[]> => {
-  const streams: Stream[] = [];
-  let token = '';
-  for (; row.tried < count; row.tried++) {
-    if (row.tried % maxStreams === 0) {
-      const { id: memberId } = await insertMember(services);
-      const session = { memberId, passwordChangeOnly: false, rememberMe: false, now: services.clock() };
-      ({ token } = await insertSession(services.db, session));
-    }
-    const stream = await measure(row, () => openStream(address, token)).catch(() => undefined);
-    if (stream) streams.push(stream);
-    else row.lost++;
+/** Opens streams, each session's up to their limit. Returns how many are lost by now, and how to close them. */
+const openStreams = async (row: CheckRow, count: number, { services }: Portal, address: string) => {
+  const tokens: string[] = [];
+  while (tokens.length < count) {
+    const { id: memberId } = await insertMember(services);
+    const session = { memberId, passwordChangeOnly: false, rememberMe: false, now: services.clock() };
+    const { token } = await insertSession(services.db, session);
+    tokens.push(...Array<string>(Math.min(maxStreams, count - tokens.length)).fill(token));
   }
-  return streams;
+  const workerData: StreamsInput = { address, tokens };
+  const worker = new Worker(new URL('streams.worker.ts', import.meta.url), { workerData });
+  const readState = async (): Promise<StreamsState> => (await once(worker, 'message'))[0];
+  const { worstMs } = await readState();
+  Object.assign(row, { tried: count, worstMs });
+  return {
+    countLost: async () => {
+      worker.postMessage('state');
+      return (await readState()).lost;
+    },
+    close: () => worker.terminate(),
+  };
 };
 
 const lists: [path: string, body: object][] = [
@@ -172,8 +157,8 @@ export const checkLoad = async (cluster: CheckCluster, options: LoadOptions): Pr
     const streamRow = createRow('event streams');
     const streams = await openStreams(streamRow, options.streams, portal, address);
     const beside = await sendAll(loaded, options, 'beside streams');
-    streamRow.lost += streams.filter(({ isOpen }) => !isOpen()).length;
-    for (const stream of streams) stream.close();
+    streamRow.lost = await streams.countLost();
+    await streams.close();
     const maxP99 = maxSlowdown * toPercentile(alone.listTimes, 0.99);
     const p99Row: CheckRow = {
       ...createRow('lists beside streams, p99', options.streams < minComparedStreams ? undefined : maxP99),
