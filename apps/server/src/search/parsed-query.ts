@@ -32,7 +32,7 @@ export interface ParsedQuery {
   title: string;
   /** Character pairs of the Chinese runs before segmentation: a title that has them is the better match. */
   pairs: string[];
-  /** Its common words of the glossary, whose synonyms replace a word that an entry lacks. */
+  /** Its common words of the glossary: where an entry lacks one, a synonym replaces it. */
   commonWords: readonly GlossaryMatch[];
 }
 
@@ -163,7 +163,7 @@ const uniqueTerms = (terms: SearchTerm[]): SearchTerm[] => [
 export const foldKeyword = (keyword: string): string =>
   fold(keyword.slice(0, maxLength)).slice(0, maxLength).trim();
 
-/** Parses a keyword as it was typed. `glossary` has the terms of the glossary in it, the longest first. */
+/** Parses a keyword as it was typed. `glossary` has the terms of the glossary in it, longer ones first. */
 export const parseQuery = (keyword: string, glossary: readonly GlossaryMatch[] = []): ParsedQuery => {
   const matches = glossary.filter(({ isCommon }) => !isCommon);
   const folded = foldKeyword(keyword);

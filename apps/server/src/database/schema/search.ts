@@ -215,7 +215,7 @@ export const glossaryTerms = pgTable(
     key: text().notNull(),
     /** The term as its author wrote it. */
     term: text().notNull(),
-    /** Whether the word is so frequent that its synonyms only find what else would lack it. */
+    /** Whether the word is so frequent that its synonyms only replace it where an entry lacks it. */
     isCommon: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.meaning, table.key] })],

@@ -19,13 +19,14 @@ interface LexemeBitmap extends ColumnLexeme {
 /** By lexeme. */
 type LexemeBitmaps = ReadonlyMap<string, Bitmap>;
 
+/** A branch of `case column_name`: the ids that the column's index finds. */
 const idsByIndex = (column: TokenColumn): SQL =>
   sql`when ${column} then
     (select ${joinIds} from search_entries where ${sql.identifier(column)} @@ wanted.lexeme::tsquery)`;
 
 /**
- * Returns the stored bitmap of each lexeme. One without is rare and soon found by the index of its column. One statement
- * does both for all columns, because each waits for its answer.
+ * Returns the bitmap of each lexeme: the stored one, or for a rare lexeme, which has none, what the index of its column
+ * finds. One statement does both for all columns, because each waits for its answer.
  */
 export const findLexemeBitmaps = async (
   db: Database,

@@ -8,7 +8,7 @@ import { toRankQueries } from '../tsquery.ts';
 
 /** So many of the most promising matches are ranked by score; those behind them follow by time. */
 export const maxScored = 100;
-/** Of as many matches as this, half of them are: reading the tokens of each takes most of a search. */
+/** From so many matches on, half as many are scored, because reading the tokens of each takes most of a search. */
 const minManyMatches = 1000;
 
 const toScoredCount = (total: number): number => (total < minManyMatches ? maxScored : maxScored / 2);

@@ -11,7 +11,7 @@ export interface GlossaryMatch {
   key: string;
   /** The keys of the other terms with the same meaning. */
   synonyms: string[];
-  /** Whether the word is so frequent that its synonyms only find what else would lack it. */
+  /** Whether the word is so frequent that its synonyms only replace it where an entry lacks it. */
   isCommon: boolean;
 }
 
