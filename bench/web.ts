@@ -17,7 +17,7 @@ import {
 } from '../e2e/support/press-to-content.ts';
 import { startHarness } from '../e2e/support/preview-harness/harness-server.ts';
 import { memberRoutes, publicRoutes } from '../e2e/support/routes.ts';
-import { getLayoutShift, openNextScreen } from '../e2e/support/screens.ts';
+import { getLayoutShift, openScreen } from '../e2e/support/screens.ts';
 import { findChromium } from '../tools/chromium.ts';
 import { measureScores, type Scores, scoreNames } from './lighthouse.ts';
 import { toMedian } from './processes.ts';
@@ -63,7 +63,7 @@ const measureLayoutShift = async (context: BrowserContext, routes: readonly stri
   const page = await context.newPage();
   let largest = 0;
   for (const route of routes) {
-    await openNextScreen(page, route);
+    await openScreen(page, route);
     largest = Math.max(largest, await getLayoutShift(page));
   }
   await context.close();

@@ -14,6 +14,7 @@ import { transferPhrases } from '../../apps/web/src/widgets/transfers/transfers.
 import { mockFilePicker, type PickerAnswer } from '../support/file-picker.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { startThrottledProxy, type ThrottledProxy } from '../support/throttled-proxy.ts';
+import { openWithoutCode } from '../support/warm-context.ts';
 
 /** A file of the demo with 64 MB: four chunks. */
 export const project = '/ipProductDetail?id=acme-hbm3-a2';
@@ -51,7 +52,7 @@ export const test = base.extend<{ network: ThrottledProxy; picker: PickerAnswer;
       const { cookies, origins } = JSON.parse(await readFile(storageState, 'utf8')) as StoredState;
       await context.addCookies(cookies);
       const page = context.pages()[0] ?? (await context.newPage());
-      await page.goto(`${baseURL}/favicon.svg`);
+      await openWithoutCode(page, baseURL ?? '');
       await page.evaluate(
         (values) => {
           for (const { name, value } of values) localStorage.setItem(name, value);
@@ -63,7 +64,6 @@ export const test = base.extend<{ network: ThrottledProxy; picker: PickerAnswer;
     await context.close();
     await rm(folder, { recursive: true, force: true });
   },
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 });
 
 /** Records the ranges that the page requests, in order, without the request for the file's size and hashes. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { test as base } from '@playwright/test';
 import { type Account, toStatePath } from './accounts.ts';
-import { createWarmContext, type WarmContext } from './warm-context.ts';
+import { createWarmContext, openWithoutCode, type WarmContext } from './warm-context.ts';
 
 export { expect } from '@playwright/test';
 
@@ -15,7 +15,10 @@ const readSetupVariable = (name: string): string => {
 interface Options {
   /** The initially logged-in account: `test.use({ account: 'full@acme.example' })`; by default none. */
   account: Account | undefined;
-  /** Whether the test needs a browser context that no other test has used. */
+  /**
+   * Whether the test needs a browser context that no other test uses: one with a cold cache, or one that it changes for
+   * good, as by an init script or a DevTools session.
+   */
   ownContext: boolean;
 }
 
@@ -80,6 +83,11 @@ export const test = base.extend<Options, WorkerFixtures>({
     }
     const folder = readSetupVariable('SILIPORT_E2E_FOLDER');
     const statePath = account && toStatePath(folder, account);
-    await use(await warmContext.open({ baseURL: baseURL ?? '', statePath, extraHTTPHeaders }));
+    await use(await warmContext.open({ baseURL: baseURL ?? '', statePath, extraHTTPHeaders, viewport }));
+  },
+  page: async ({ context, baseURL }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    if (page.url() === 'about:blank') await openWithoutCode(page, baseURL ?? '');
+    await use(page);
   },
 });

@@ -1,9 +1,9 @@
 /**
- * One browser context for the tests of a worker, emptied before each of them. Its cache and its process already have
- * the code of the portal, whose first load in a new context takes more processor time than most tests do.
+ * One browser context with one page for the tests of a worker, emptied before each of them. Its cache and its process
+ * already have the code of the portal, whose first load in a new context takes more processor time than most tests do.
  */
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page, ViewportSize } from '@playwright/test';
 
 /** What a test finds in its context. */
 interface InitialState {
@@ -11,6 +11,7 @@ interface InitialState {
   /** Path of the cookies and local storage of a logged-in account. */
   statePath: string | undefined;
   extraHTTPHeaders: Record<string, string> | undefined;
+  viewport: ViewportSize | null;
 }
 
 interface StoredState {
@@ -19,44 +20,56 @@ interface StoredState {
 }
 
 export interface WarmContext {
-  /** Returns the context without pages of other tests, with this state alone. */
+  /** Returns the context with an empty page of the portal, without anything of other tests, with this state alone. */
   open: (state: InitialState) => Promise<BrowserContext>;
   close: () => Promise<void>;
 }
 
 interface Tab {
   context: BrowserContext;
-  /** Keeps the process of the portal's pages alive between tests. */
-  keeper: Page;
+  page: Page;
   devtools: CDPSession;
 }
 
 /** All but cookies and local storage, which `restoreState` replaces. */
 const storageTypes = 'file_systems,indexeddb,service_workers,cache_storage,shared_storage,storage_buckets';
 
-const openTab = async (browser: Browser, baseURL: string): Promise<Tab> => {
+/** Opens a file of the portal that runs no code, so that its storage can be set before the portal starts. */
+export const openWithoutCode = (page: Page, baseURL: string) => page.goto(`${baseURL}/favicon.svg`);
+
+const openTab = async (browser: Browser): Promise<Tab> => {
   const context = await browser.newContext();
-  const keeper = await context.newPage();
-  await keeper.goto(`${baseURL}/favicon.svg`);
-  return { context, keeper, devtools: await context.newCDPSession(keeper) };
+  const page = await context.newPage();
+  return { context, page, devtools: await context.newCDPSession(page) };
 };
 
-const closePages = async ({ context, keeper }: Tab): Promise<void> => {
-  for (const page of context.pages()) if (page !== keeper) await page.close();
+/** The events that tests listen to. */
+const pageEvents = ['console', 'dialog', 'download', 'load', 'pageerror', 'request', 'response'];
+
+/** Ends the code of the former test, and restores what belongs to the page. */
+const restorePage = async ({ context, page }: Tab, { baseURL, viewport }: InitialState): Promise<void> => {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of pageEvents) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await openWithoutCode(page, baseURL);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
+  if (viewport) await page.setViewportSize(viewport);
 };
 
-const restoreState = async ({ context, keeper, devtools }: Tab, state: InitialState): Promise<void> => {
+const restoreState = async ({ context, page, devtools }: Tab, state: InitialState): Promise<void> => {
   const { cookies, origins }: StoredState = state.statePath
     ? JSON.parse(await readFile(state.statePath, 'utf8'))
     : { cookies: [], origins: [] };
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.setOffline(false);
   await context.clearPermissions();
   await context.setExtraHTTPHeaders(state.extraHTTPHeaders ?? {});
   await context.clearCookies();
   await context.addCookies(cookies);
   await devtools.send('Storage.clearDataForOrigin', { origin: state.baseURL, storageTypes });
-  await keeper.evaluate(
+  await page.evaluate(
     (values) => {
       localStorage.clear();
       for (const { name, value } of values) localStorage.setItem(name, value);
@@ -72,18 +85,22 @@ export const createWarmContext = (browser: Browser): WarmContext => {
     tab = undefined;
     await context?.close();
   };
+  const findTab = async (): Promise<Tab> => {
+    if (tab?.page.isClosed()) await close();
+    if (tab) return tab;
+    tab = await openTab(browser);
+    tab.page.once('crash', () => {
+      tab = undefined;
+    });
+    return tab;
+  };
   return {
     close,
     open: async (state) => {
-      if (!tab) {
-        tab = await openTab(browser, state.baseURL);
-        tab.keeper.once('crash', () => {
-          tab = undefined;
-        });
-      }
-      await closePages(tab);
-      await restoreState(tab, state);
-      return tab.context;
+      const found = await findTab();
+      await restorePage(found, state);
+      await restoreState(found, state);
+      return found.context;
     },
   };
 };

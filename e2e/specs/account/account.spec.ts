@@ -134,7 +134,6 @@ test('clears an ended session with a message, and returns to the page after logi
 });
 
 test('ignores a stored address outside of the portal (SEC-70)', async ({ page }) => {
-  await setPreferences(page, 'en', 'light');
   for (const backurl of [
     'javascript:alert(1)',
     '//evil.example',
@@ -142,6 +141,7 @@ test('ignores a stored address outside of the portal (SEC-70)', async ({ page })
     'data:text/html,x',
     '/',
   ]) {
+    await setPreferences(page, 'en', 'light');
     await page.goto('/#/login');
     await page.evaluate((value) => localStorage.setItem('backurl', value), backurl);
     await page.reload();

@@ -30,7 +30,7 @@ import {
   toSuffix,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openPage, setLanguage } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -213,7 +213,6 @@ test('closes a preview on back, and opens it from a shared link (DO-2)', async (
   expect(page.url()).toBe(listAddress);
 
   const other = await context.newPage();
-  await setLanguage(other, 'en');
   await other.goto(shared);
   await expect(other.getByRole('dialog', { name: document.title.en })).toBeVisible();
   await other.getByRole('button', { name: previewPhrases.close.en }).click();

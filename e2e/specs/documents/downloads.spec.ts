@@ -96,6 +96,7 @@ test('shows the progress of the transfer in the row (DL-1)', async ({ page, cont
   await expect.poll(percent, { intervals: [50] }).toBeGreaterThan(earlier);
   await saved;
   await expect(row.getByRole('progressbar')).toHaveCount(0);
+  await devtools.detach();
 });
 
 test('shows a preview from a finished download without a request (DL-2)', async ({ page }) => {

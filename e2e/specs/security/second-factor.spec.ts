@@ -91,55 +91,59 @@ test('sets up an authenticator app, and logs in by its code or a recovery code (
   await expect(page.getByText(t('codesLeft', { count: 9 }))).toBeVisible();
 });
 
-test('adds a passkey, logs in with it alone, and after the password (AC-19)', async ({ page, baseURL }, {
-  retry,
-}) => {
-  // Passkeys belong to a domain.
-  const origin = baseURL?.replace('127.0.0.1', 'localhost') ?? '';
-  const email = await registerMember(baseURL, `passkey-${retry}@acme.example`);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
+test.describe('with an authenticator of the device', () => {
+  test.use({ ownContext: true });
+
+  test('adds a passkey, logs in with it alone, and after the password (AC-19)', async ({ page, baseURL }, {
+    retry,
+  }) => {
+    // Passkeys belong to a domain.
+    const origin = baseURL?.replace('127.0.0.1', 'localhost') ?? '';
+    const email = await registerMember(baseURL, `passkey-${retry}@acme.example`);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('WebAuthn.enable');
+    await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await page.goto(`${origin}/`);
+    await page.evaluate(() => localStorage.setItem('language', 'EN'));
+    const typeHere = async () => {
+      await page.goto(`${origin}/#/login`);
+      await page.reload();
+      await page.locator('input[name=username]').fill(email);
+      await page.locator('input[name=password]').fill(password);
+      await getButton(page, loginPhrases.submit.en).click();
+    };
+    await typeHere();
+    await expect(page).toHaveURL(/#\/adminIndex$/);
+    await page.goto(`${origin}/#/accountSecurity`);
+    await getButton(page, t('addPasskey')).click();
+    await page.getByRole('dialog').getByLabel(t('passkeyName')).fill('Work laptop');
+    await typePassword(page, t('next'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('saved') }).click();
+    await expect(page.getByRole('list', { name: t('passkeys') })).toContainText('Work laptop');
+    expect(await findViolations(page)).toEqual([]);
+    await logOut(page);
+
+    await getButton(page, loginPhrases.passkey.en).click();
+    await expect(page).toHaveURL(/#\/adminIndex$/);
+    await logOut(page);
+
+    await typeHere();
+    await getButton(page, secondStepPhrases.passkey.en).click();
+    await expect(page).toHaveURL(/#\/adminIndex$/);
+    await page.goto(`${origin}/#/accountSecurity`);
+    await getButton(page, t('removePasskey', { name: 'Work laptop' })).click();
+    await typePassword(page, t('remove'));
+    await expect(page.getByRole('list', { name: t('passkeys') })).toHaveCount(0);
   });
-  await page.goto(`${origin}/`);
-  await page.evaluate(() => localStorage.setItem('language', 'EN'));
-  const typeHere = async () => {
-    await page.goto(`${origin}/#/login`);
-    await page.reload();
-    await page.locator('input[name=username]').fill(email);
-    await page.locator('input[name=password]').fill(password);
-    await getButton(page, loginPhrases.submit.en).click();
-  };
-  await typeHere();
-  await expect(page).toHaveURL(/#\/adminIndex$/);
-  await page.goto(`${origin}/#/accountSecurity`);
-  await getButton(page, t('addPasskey')).click();
-  await page.getByRole('dialog').getByLabel(t('passkeyName')).fill('Work laptop');
-  await typePassword(page, t('next'));
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('saved') }).click();
-  await expect(page.getByRole('list', { name: t('passkeys') })).toContainText('Work laptop');
-  expect(await findViolations(page)).toEqual([]);
-  await logOut(page);
-
-  await getButton(page, loginPhrases.passkey.en).click();
-  await expect(page).toHaveURL(/#\/adminIndex$/);
-  await logOut(page);
-
-  await typeHere();
-  await getButton(page, secondStepPhrases.passkey.en).click();
-  await expect(page).toHaveURL(/#\/adminIndex$/);
-  await page.goto(`${origin}/#/accountSecurity`);
-  await getButton(page, t('removePasskey', { name: 'Work laptop' })).click();
-  await typePassword(page, t('remove'));
-  await expect(page.getByRole('list', { name: t('passkeys') })).toHaveCount(0);
 });
 
 test('leads members of a site that requires a second factor to it, until the operator resets it (AC-18)', async ({

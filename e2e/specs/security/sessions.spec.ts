@@ -5,6 +5,7 @@ import { logInAsNewMember, logInByPage } from '../../pages/member-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { findMails } from '../../support/received-mails.ts';
+import { openWithoutCode } from '../../support/warm-context.ts';
 
 const openSecurity = async (page: Page) => {
   await page.goto('/#/accountSecurity');
@@ -21,6 +22,7 @@ const logInElsewhere = async (browser: Browser, baseURL: string | undefined, ema
     extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.66' },
   });
   const page = await context.newPage();
+  await openWithoutCode(page, baseURL ?? '');
   await logInByPage(page, email, 'en');
   return page;
 };

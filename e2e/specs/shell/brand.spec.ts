@@ -3,6 +3,7 @@ import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { colorSchemes, findViolations, setColorScheme } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { setLanguage } from '../../support/screens.ts';
 
 /** A vendor's settings in place of the demo vendor's; the rest of the page is as the server sends it. */
 const withSettings = async (page: Page, changed: Record<string, unknown>): Promise<void> => {
@@ -69,7 +70,7 @@ test('shows the logo of the color scheme, alone when it holds the name', async (
 test('has no language switch in a portal of one language, and ignores an earlier choice', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'zh_CN'));
+  await setLanguage(page, 'zh');
   await withSettings(page, { ...polestar, languages: ['en'], language: 'en' });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your road to silicon');

@@ -9,7 +9,7 @@ import {
   getHorizontalOverflow,
   getLayoutShift,
   getVisibleTexts,
-  openNextScreen,
+  openScreen,
   recordPageErrors,
   setPreferences,
 } from '../../support/screens.ts';
@@ -41,7 +41,7 @@ const createUntranslatedCheck = async (language: Language): Promise<(text: strin
 };
 
 const findFirstDetailRoute = async (page: Page, list: string): Promise<string> => {
-  await openNextScreen(page, list);
+  await openScreen(page, list);
   const href = await page.locator('main tbody').getByRole('link').first().getAttribute('href');
   return (href ?? '').slice(1);
 };
@@ -54,7 +54,7 @@ interface ScreenCheck {
 
 const checkScreen = async (page: Page, { route, language, isUntranslated }: ScreenCheck): Promise<void> => {
   await page.setViewportSize({ width: loadWidths[language], height: 900 });
-  await openNextScreen(page, route);
+  await openScreen(page, route);
   const shift = await getLayoutShift(page);
   expect.soft(shift, `${route} shifts while it loads`).toBeLessThanOrEqual(maxLayoutShift);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -135,7 +135,7 @@ test.describe('of a member', () => {
       pptx: '.textLayer span',
     };
     for (const [suffix, content] of Object.entries(contents)) {
-      await openNextScreen(page, `/document?preview=${getDocumentOfType(demo, suffix, 'en').id}`);
+      await openScreen(page, `/document?preview=${getDocumentOfType(demo, suffix, 'en').id}`);
       await expect(page.getByRole('dialog').locator(content).first()).toBeVisible({ timeout: 100_000 });
     }
     expect(errors).toEqual([]);

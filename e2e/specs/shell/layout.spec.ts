@@ -7,7 +7,7 @@ import { logInByPage } from '../../pages/member-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { queryDatabase } from '../../support/portal-database.ts';
 import { registerMember } from '../../support/register-member.ts';
-import { openNextScreen, setPreferences } from '../../support/screens.ts';
+import { openScreen, setPreferences } from '../../support/screens.ts';
 
 const readLeft = (selector: string) =>
   Math.round(document.querySelector(selector)?.getBoundingClientRect().left ?? -1);
@@ -22,7 +22,7 @@ const readContentWidth = () => {
 test.describe('a visitor', () => {
   test('sees the focus of a field as a ring of two pixels, four pixels under its label', async ({ page }) => {
     await setPreferences(page, 'en', 'light');
-    await openNextScreen(page, '/login');
+    await openScreen(page, '/login');
     const field = page.locator('input[name=username]');
     await field.focus();
     await expect(field).toHaveCSS('outline-style', 'solid');
@@ -38,7 +38,7 @@ test.describe('a visitor', () => {
     page.on('response', (response) => {
       if (response.url().endsWith('.woff2')) fonts.push(response.url());
     });
-    await openNextScreen(page, '/index');
+    await openScreen(page, '/index');
     const loaded = await page.evaluate(async () => {
       const faces = await Promise.all(
         ['14px Inter', '14px "JetBrains Mono"'].map((font) => document.fonts.load(font)),
@@ -53,7 +53,7 @@ test.describe('a visitor', () => {
 
   test('reads the text in another font until the portal’s own are there', async ({ page }) => {
     await setPreferences(page, 'en', 'light');
-    await openNextScreen(page, '/index');
+    await openScreen(page, '/index');
     const display = await page.evaluate(() =>
       [...document.fonts].filter((font) => !font.family.includes('Fallback')).map((font) => font.display),
     );
@@ -63,7 +63,7 @@ test.describe('a visitor', () => {
 
   test('sees nothing move when the search opens', async ({ page }) => {
     await setPreferences(page, 'en', 'light');
-    await openNextScreen(page, '/index');
+    await openScreen(page, '/index');
     await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'stable');
     const before = await page.evaluate(readLeft, 'main h1');
     await page.keyboard.press('/');
@@ -91,7 +91,7 @@ test.describe('a member', () => {
       const edges: number[] = [];
       const widths: number[] = [];
       for (const screen of screens) {
-        await openNextScreen(page, screen);
+        await openScreen(page, screen);
         edges.push(await page.evaluate(readLeft, 'main h1'));
         widths.push(await page.evaluate(readContentWidth));
       }
@@ -103,7 +103,7 @@ test.describe('a member', () => {
   test('sees the icons of file types and what follows them in columns', async ({ page }) => {
     await setPreferences(page, 'en', 'light');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await openNextScreen(page, '/document?size=30');
+    await openScreen(page, '/document?size=30');
     const cells = await getDocumentRows(page, 'en')
       .locator('span:has(> svg)')
       .filter({ hasText: /^[A-Z]{3,4}$/ })
@@ -129,10 +129,10 @@ test.describe('a member', () => {
 
   test('prints a work order without header, footer, menu and buttons', async ({ page }) => {
     await setPreferences(page, 'en', 'dark');
-    await openNextScreen(page, '/problemFeedback');
+    await openScreen(page, '/problemFeedback');
     const title = (await page.locator('main tbody').getByRole('link').first().textContent()) ?? '';
     const address = await page.locator('main tbody').getByRole('link').first().getAttribute('href');
-    await openNextScreen(page, (address ?? '').slice(1));
+    await openScreen(page, (address ?? '').slice(1));
     await page.emulateMedia({ media: 'print' });
     for (const hidden of ['header', 'footer', 'aside', 'main button:not([data-print="show"])', 'main nav'])
       for (const element of await page.locator(hidden).all()) await expect(element).toBeHidden();

@@ -166,8 +166,7 @@ test.describe('for a member', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/product/catalogue')) requested.push(request.headers().language);
     });
-    await openScreen(page, '/document');
-    for (const route of ['/search?type=document&kw=PHY', '/document']) {
+    for (const route of ['/document', '/search?type=document&kw=PHY', '/document']) {
       await page.goto(`/#${route}`);
       await page.locator('main tbody tr, main article, main li').first().waitFor();
     }

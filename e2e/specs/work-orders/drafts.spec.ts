@@ -150,7 +150,6 @@ test('keeps a draft for each tab, and restores that of a closed tab (FB-6)', asy
   const titleIn = (tab: Page) => tab.locator('#field-title');
   const open = async (): Promise<Page> => {
     const tab = await context.newPage();
-    await setLanguage(tab, 'en');
     await tab.goto('/#/feedback?step=2');
     return tab;
   };
@@ -169,7 +168,6 @@ test('keeps a draft for each tab, and restores that of a closed tab (FB-6)', asy
   await expect(next.getByText(draftPhrases.restored.en)).toBeVisible();
   await next.getByRole('button', { name: draftPhrases.discard.en }).click();
   const last = await crashPage(one);
-  await setLanguage(last, 'en');
   await last.goto('/#/feedback?step=2');
   await expect(titleIn(last)).toHaveValue('First order, longer');
 });

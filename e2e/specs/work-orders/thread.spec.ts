@@ -89,12 +89,12 @@ test('loads the earlier messages of a long thread on demand, by keyboard (FB-10)
 
 test('prints the whole thread, older messages included (FB-10)', async ({ page }) => {
   const id = await insertLongThread();
+  await openPage(page, 'zh', `/problemDetail?id=${id}`);
   // The browser's print dialog is mocked.
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     window.print = () =>
       document.documentElement.setAttribute('data-printed', `${document.querySelectorAll('article').length}`);
   });
-  await openPage(page, 'zh', `/problemDetail?id=${id}`);
   await expect(page.getByRole('article')).toHaveCount(50);
   await page.getByRole('button', { name: detailPhrases.print.zh }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '120');
