@@ -52,7 +52,7 @@ const cluster = await startEmbedded({ dataDir: config.dataDir });
 const source = join(import.meta.dirname, '../apps/server/src');
 
 const startPortal = (answerMemory: string): Promise<ServerProcess> =>
-  startServer([join(source, 'main.ts')], {
+  startServer([join(source, 'main.js')], {
     PORT: '0',
     DATA_DIR: config.dataDir,
     DATABASE_URL: cluster.url,

@@ -72,7 +72,7 @@ export const openBenchDatabase = async () => {
     url: postgres.url,
     pool,
     startPortal: (environment: Record<string, string> = {}) =>
-      startServer([join(source, 'main.ts')], {
+      startServer([join(source, 'main.js')], {
         PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: postgres.url,

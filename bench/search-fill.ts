@@ -7,7 +7,7 @@ import { migrate } from '../apps/server/src/database/migrate.ts';
 import { refreshBitmaps } from '../apps/server/src/search/bitmaps/refresh-bitmaps.queries.ts';
 import { upsertSearchEntries } from '../apps/server/src/search/search-entries.queries.ts';
 import { replaceGlossary } from '../apps/server/src/search/words/glossary.queries.ts';
-import { refreshVocabulary } from '../apps/server/src/search/words/vocabulary.queries.ts';
+import { refreshVocabulary } from '../apps/server/src/search/words/refresh-vocabulary.queries.ts';
 import { generatedEntry } from './search-corpus.ts';
 
 const size = 100_000;

@@ -60,7 +60,7 @@ const readAddress = async (server: ChildProcess): Promise<string> => {
 };
 
 const importContent = async (content: string, dataDir: string): Promise<void> => {
-  const importing = program('content/import/import.main.ts', [content, '--origin', 'demo'], dataDir);
+  const importing = program('content/import/import.main.js', [content, '--origin', 'demo'], dataDir);
   importing.stdout?.resume();
   const [code] = await once(importing, 'exit');
   if (code !== 0) throw new Error('the content was not imported');
@@ -172,7 +172,7 @@ const folder = await mkdtemp(join(tmpdir(), 'siliport-transfer-'));
 // PostgreSQL's account needs access to its cluster when this runs as root.
 await chmod(folder, 0o711);
 const dataDir = join(folder, 'data');
-const server = program('main.ts', [], dataDir);
+const server = program('main.js', [], dataDir);
 const exited = once(server, 'exit');
 try {
   const baseURL = await readAddress(server);

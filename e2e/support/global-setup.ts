@@ -15,7 +15,7 @@ const startTimeoutMs = 300_000;
 const root = join(import.meta.dirname, '../..');
 
 const startServer = (dataDir: string, smtpUrl: string): ChildProcess =>
-  spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  spawn(process.execPath, [join(root, 'apps/server/src/main.js')], {
     // The IPC channel stops the server if this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {

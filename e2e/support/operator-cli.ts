@@ -11,7 +11,7 @@ const folder = (): string => process.env.SILIPORT_E2E_FOLDER ?? '';
 /** Runs a command of the operator CLI (`npm run vendor -- …`) beside the running portal. Returns its output. */
 export const runOperatorCli = async (...words: string[]): Promise<string> => {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const { stdout } = await run(process.execPath, [join(root, 'apps/server/src/cli/main.ts'), ...words], {
+  const { stdout } = await run(process.execPath, [join(root, 'apps/server/src/cli/main.js'), ...words], {
     env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder(), 'data') },
   });
   return stdout;

@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const start = (environment: Record<string, string> = {}): ChildProcess => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.js', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -1,9 +1,5 @@
 /** Makes Node load modules faster. Must be imported before any module that imports Drizzle is resolved. */
-import { enableCompileCache, type ResolveFnOutput, registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
-
-// A third of a start is compiling the same files again. Without effect where the folder cannot be written.
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)));
+import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 /** Files whose format is certain without a look at a package.json: Drizzle's and TypeBox's, and our own. */
 const formats: [specifier: RegExp, parent: RegExp, format: string][] = [

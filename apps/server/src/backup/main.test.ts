@@ -10,7 +10,7 @@ import { insertFile } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal, toStream } from '../testing/portal.ts';
 import { startS3Server } from '../testing/servers/s3-server.ts';
 
-const toPath = (name: string): string => fileURLToPath(new URL(`./${name}.main.ts`, import.meta.url));
+const toPath = (name: string): string => fileURLToPath(new URL(`./${name}.main.js`, import.meta.url));
 
 /** Runs the command as npm does. Returns its exit code and output. */
 const run = (

@@ -12,7 +12,7 @@ import { auditLog } from '../database/schema/records.ts';
 import type { Services } from '../services.ts';
 import { insertMember } from '../testing/factories/members.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const main = fileURLToPath(new URL('./main.js', import.meta.url));
 
 /** Runs the command in a child process. Returns its exit code and output. */
 const runCli = (dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> =>

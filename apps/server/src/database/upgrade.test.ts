@@ -76,7 +76,7 @@ describe('an upgrade from 0.1.0', () => {
   test('is listed by npm run migrate -- --dry-run, which changes nothing', async () => {
     const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
     const list = async (...args: string[]) =>
-      (await run(process.execPath, [toPath('./migrate.main.ts'), ...args], { env })).stdout;
+      (await run(process.execPath, [toPath('./migrate.main.js'), ...args], { env })).stdout;
     const states = await findMigrationStates(database.url);
     const missing = states.filter(({ isApplied }) => !isApplied);
     expect(missing.length).toBeGreaterThan(0);

@@ -176,7 +176,7 @@ test('a data folder that cannot be one is found, and none is made', async () => 
 });
 
 test('npm run doctor exits with 1 when something has to be changed', async () => {
-  const main = fileURLToPath(new URL('./doctor.main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('./doctor.main.js', import.meta.url));
   const run = (env: Record<string, string>): Promise<[number, string]> =>
     new Promise((resolve) => {
       execFile(process.execPath, [main], { env: { PATH: process.env.PATH, ...env } }, (error, stdout) =>

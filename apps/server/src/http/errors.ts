@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import type { RefusalKey } from '@siliport/contract/refusals';
@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseFull, isDatabaseUnavailable } from '../database/failures.ts';
 import { DiskFull, StorageUnavailable } from '../storage/storage.ts';
 import { toInputRefusal } from './body/input-problem.ts';
+import { STATUS_CODES } from './node-http.ts';
 import { Refusal } from './refusal.ts';
 import { getRequestLanguage, sendRefusal, toEnvelope } from './response/envelope.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -1,7 +1,7 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { IncomingMessage, ServerResponse } from './node-http.ts';
 
 const toAssetPath = (params: unknown): string =>
   typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';

@@ -27,12 +27,12 @@ const activity = {
   endAt: new Date('2026-03-01T09:00:00Z'),
 };
 
-const mailsIn = (language: 'zh' | 'en'): Mail[] => [
+const mailsIn = async (language: 'zh' | 'en'): Promise<Mail[]> => [
   { to: 'a@b.example', ...codeEmailTemplate('email', '123456', language) },
   { to: 'a@b.example', ...codeEmailTemplate('password', '123456', language) },
   { to: 'a@b.example', ...alreadyRegisteredEmailTemplate(config, language) },
   { to: 'a@b.example', ...passwordChangedEmailTemplate(config, language) },
-  confirmationEmailTemplate({ id: 'r', to: 'a@b.example', language, activity, config }),
+  await confirmationEmailTemplate({ id: 'r', to: 'a@b.example', language, activity, config }),
 ];
 
 const name = { zh: '极星半导体', en: 'Polestar Silicon' };
@@ -41,8 +41,8 @@ const brand = toBrand({ vendor: name });
 describe('brandMail', () => {
   test.each(['zh', 'en'] as const)(
     'names the vendor and never Siliport, in every template (%s)',
-    (language) => {
-      const mails = mailsIn(language);
+    async (language) => {
+      const mails = await mailsIn(language);
       expect(mails.map(({ parts }) => parts?.template?.name)).toEqual(Object.keys(mailPlaceholders));
       for (const mail of mails) {
         const sent = brandMail(mail, brand);
@@ -56,13 +56,13 @@ describe('brandMail', () => {
 
   test.each(Object.keys(mailPlaceholders))(
     'uses the vendor’s wording of %s, and keeps code and link',
-    (template) => {
+    async (template) => {
       const wording = {
         subject: { zh: '标题', en: 'Our subject' },
         text: { zh: '正文', en: 'First <b>{title}\n\nsecond line' },
       };
       const worded = { ...brand, mail: { texts: { [template]: wording } } };
-      const mail = mailsIn('en').find(({ parts }) => parts?.template?.name === template);
+      const mail = (await mailsIn('en')).find(({ parts }) => parts?.template?.name === template);
       if (!mail) throw new Error(`no mail ${template}`);
       const { subject, text, html } = brandMail(mail, worded);
       expect(subject).toBe('Our subject');
@@ -75,8 +75,10 @@ describe('brandMail', () => {
   );
 });
 
+const englishMails = await mailsIn('en');
+
 describe('mailPlaceholders', () => {
-  test.each(mailsIn('en'))('are the values that $parts.template.name provides', ({ parts }) => {
+  test.each(englishMails)('are the values that $parts.template.name provides', ({ parts }) => {
     const template = parts?.template;
     if (!template) throw new Error('no template');
     expect(Object.keys(template.values ?? {})).toEqual([...mailPlaceholders[template.name]]);

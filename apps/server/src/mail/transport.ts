@@ -89,10 +89,10 @@ const createTransport = (compose: Compose, config: Config, maxConnections: numbe
     : createOutbox(compose, config);
 
 /**
- * Creates a transport per queue, each with its own connections: to the mail server of SMTP_URL, else into files in
+ * Opens a transport per queue, each with its own connections: to the mail server of SMTP_URL, else into files in
  * DATA_DIR/outbox. Mails show the brand as it is when they are sent.
  */
-export const createTransports = (
+export const openTransports = (
   config: Config,
   getBrand: () => Promise<Brand>,
 ): Record<MailQueueName, Transport> => {

@@ -4,7 +4,7 @@ import { createTestSearch, entry } from '../testing/search-portal.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { interpretKeyword } from './interpretation.queries.ts';
 import { replaceGlossary } from './words/glossary.queries.ts';
-import { refreshVocabulary } from './words/vocabulary.queries.ts';
+import { refreshVocabulary } from './words/refresh-vocabulary.queries.ts';
 
 let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {

@@ -28,7 +28,7 @@ interface Options {
   resourceLimits?: ResourceLimits;
 }
 
-const readyWorker = fileURLToPath(new URL('./ready.worker.ts', import.meta.url));
+const readyWorker = fileURLToPath(new URL('./ready.worker.js', import.meta.url));
 
 /**
  * Creates threads that start with the first task, end after 30 idle seconds, and are terminated when a task exceeds its

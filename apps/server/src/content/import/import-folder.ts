@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { refreshBitmaps } from '../../search/bitmaps/refresh-bitmaps.queries.ts';
-import { refreshVocabulary } from '../../search/words/vocabulary.queries.ts';
+import { refreshVocabulary } from '../../search/words/refresh-vocabulary.queries.ts';
 import { createPageExtractor, type PageExtractor } from '../extract/page-extractor.ts';
 import { type Content, type Item, readActivities, readContentFolder } from '../format/read-folder.ts';
 import type { Today } from '../format/times.ts';

@@ -64,7 +64,7 @@ const register = async (tx: Database, context: ApplyContext): Promise<void> => {
   const recipient = await findRecipient(tx, memberId);
   if (!recipient) return;
   const activity = await findActivityById(tx, form.activityId, recipient.language);
-  if (activity) await queueMail(tx, confirmationEmailTemplate({ id, ...recipient, activity, config }));
+  if (activity) await queueMail(tx, await confirmationEmailTemplate({ id, ...recipient, activity, config }));
 };
 
 const toRegistrationFields = (

@@ -1,5 +1,4 @@
 import type { Language } from '@siliport/contract/language';
-import { createEvent } from 'ics';
 import { getBrand } from '../../brand/brand.queries.ts';
 import { getDefaultLanguage } from '../../brand/brand.ts';
 import type { Config } from '../../config.ts';
@@ -27,7 +26,8 @@ const toHost = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl
 const toLocation = ({ address, activityLink }: ActivityRow): string => address || activityLink;
 
 /** Returns the calendar entry; its UID is stable, so that a second email creates no second entry. */
-const createCalendarEntry = ({ id, activity, config }: Confirmation): string => {
+const createCalendarEntry = async ({ id, activity, config }: Confirmation): Promise<string> => {
+  const { createEvent } = await import('ics');
   const { error, value } = createEvent({
     uid: `${id}@${toHost(config)}`,
     productId: toHost(config),
@@ -87,7 +87,7 @@ const confirmationText = (confirmation: Confirmation) => {
 };
 
 /** Returns the confirmation with title, time, location and a calendar file (EV-3). It contains nothing from the form. */
-export const confirmationEmailTemplate = (confirmation: Confirmation): Mail => {
+export const confirmationEmailTemplate = async (confirmation: Confirmation): Promise<Mail> => {
   const { id, to, language, config } = confirmation;
   const { label, ...text } = confirmationText(confirmation);
   return {
@@ -103,7 +103,7 @@ export const confirmationEmailTemplate = (confirmation: Confirmation): Mail => {
       {
         name: 'event.ics',
         mediaType: 'text/calendar; charset=utf-8',
-        content: createCalendarEntry(confirmation),
+        content: await createCalendarEntry(confirmation),
       },
     ],
   };

@@ -6,7 +6,6 @@ import { inLanguage, textsInLanguage } from '../../database/in-language.ts';
 import { findPage, isUuid } from '../../database/rows.ts';
 import { messages } from '../../database/schema/member-activity.ts';
 import { notifyPages } from '../../events/events.queries.ts';
-import { cleanHtml } from '../../html/clean-html.ts';
 
 export interface NewMessage {
   memberId: string;
@@ -22,6 +21,7 @@ export const insertMessage = async (
   tx: Database,
   { memberId, title, content, createdAt = new Date() }: NewMessage,
 ): Promise<string> => {
+  const { cleanHtml } = await import('../../html/clean-html.ts');
   const texts = { contentZh: cleanHtml(content.zh), contentEn: cleanHtml(content.en) };
   const [row] = await tx
     .insert(messages)

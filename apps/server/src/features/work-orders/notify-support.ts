@@ -2,7 +2,6 @@ import type { Language } from '@siliport/contract/language';
 import { getBrand } from '../../brand/brand.queries.ts';
 import { getDefaultLanguage } from '../../brand/brand.ts';
 import type { Database } from '../../database/database.ts';
-import { toPlainText } from '../../html/plain-text.ts';
 import { supportEmailTemplate } from '../../mail/support-email.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -103,6 +102,7 @@ export const notifySupport = async (
   const recipients = await findSupportRecipients(tx, config, workOrder.productId);
   if (recipients.length === 0) return;
   const { kind, title, html, files } = await findWritten(tx, workOrder, entryId);
+  const { toPlainText } = await import('../../html/plain-text.ts');
   const name = kinds[language][kind];
   const email = supportEmailTemplate({
     config,

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { forgedAddress, isProbe, probeHeader, type SeenRequest } from '../../doctor/probe.ts';
@@ -6,6 +6,7 @@ import { processMetrics } from '../../monitoring/metrics.ts';
 import { type MeasuredServices, registerPortalMetrics } from '../../monitoring/portal-metrics.ts';
 import { isLoopback } from '../../network-addresses.ts';
 import type { Services } from '../../services.ts';
+import { createServer } from '../node-http.ts';
 import { Refusal } from '../refusal.ts';
 import { sendRefusal } from '../response/envelope.ts';
 

@@ -5,7 +5,10 @@ declare module 'opencc-js/dict/TSCharacters' {
 }
 
 declare module 'snowball-stemmers' {
-  export function newStemmer(language: 'english'): { stem(word: string): string };
+  export interface Stemmer {
+    stem(word: string): string;
+  }
+  export function newStemmer(language: 'english'): Stemmer;
 }
 
 declare module 'damerau-levenshtein' {

@@ -1,4 +1,5 @@
-import { newStemmer } from 'snowball-stemmers';
+import { createRequire } from 'node:module';
+import type { Stemmer } from 'snowball-stemmers';
 
 /** The factor of each unit to the smallest unit of its dimension. Transfers per second count as bits per second. */
 const units: Record<string, [factor: number, dimension: string]> = {
@@ -25,7 +26,21 @@ export const toQuantityToken = (number: string, unit: string): string => {
   return `~${Number((Number(number) * factor).toPrecision(12))}${dimension}`;
 };
 
-const stemmer = newStemmer('english');
+let stemmer: Stemmer | undefined;
+
+/** Loaded for the first word, because the stemmers of 24 languages are one file of 0.9 MB. */
+const loadStemmer = (): Stemmer => {
+  const { newStemmer }: typeof import('snowball-stemmers') = createRequire(import.meta.url)(
+    'snowball-stemmers',
+  );
+  return newStemmer('english');
+};
+
+/** Returns the stem of a lower-case word. */
+const stem = (word: string): string => {
+  stemmer ??= loadStemmer();
+  return stemmer.stem(word);
+};
 
 /** A longer word is a checksum or a key; its beginning is enough. */
 const maxWordLength = 64;
@@ -48,11 +63,11 @@ export const joinParts = (parts: readonly string[]): string =>
 
 /** Stems British and American spelling alike: equalisation and equalization, licence and license, colour and color. */
 const toAmericanStem = (word: string): string => {
-  if (word.length < 6) return stemmer.stem(word);
+  if (word.length < 6) return stem(word);
   // Not the stem of `time`: readers who search for timing do not mean `at run time`.
   if (/^timings?$/.test(word)) return 'timing';
   const american = word.replace(/is(e|ed|es|er|ers|ing|ation|ations)$/, 'iz$1');
-  return stemmer.stem(american).replace(/enc$/, 'ens').replace(/our$/, 'or');
+  return stem(american).replace(/enc$/, 'ens').replace(/our$/, 'or');
 };
 
 /** The word's stem, or the word itself where stems mean nothing. */

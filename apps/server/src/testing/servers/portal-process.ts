@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { interfaceToken, type Portal } from '../portal.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../main.js', import.meta.url));
 
 export interface PortalProcess {
   child: ChildProcess;

@@ -1,4 +1,5 @@
 // Brings a folder of content (demo/README.md) into the portal's database: npm run content:import -- FOLDER
-import { runCommand } from '../../run-command.ts';
+import '../../compile-cache.js';
 
+const { runCommand } = await import('../../run-command.ts');
 await runCommand(() => import('./import.command.ts'));

@@ -1,4 +1,5 @@
 // The operator CLI: npm run vendor -- list|show|answer|…, see options.ts
-import { runCommand } from '../run-command.ts';
+import '../compile-cache.js';
 
+const { runCommand } = await import('../run-command.ts');
 await runCommand(() => import('./vendor.command.ts'));

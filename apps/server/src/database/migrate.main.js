@@ -1,4 +1,5 @@
 // Brings the database to this version, which every start does by itself: npm run migrate [-- --dry-run]
-import { runCommand } from '../run-command.ts';
+import '../compile-cache.js';
 
+const { runCommand } = await import('../run-command.ts');
 await runCommand(() => import('./migrate.command.ts'));

@@ -1,4 +1,5 @@
 // Checks settings, database, store, mail, clock, disk and proxy, and says what to change: npm run doctor
-import { runCommand } from '../run-command.ts';
+import '../compile-cache.js';
 
+const { runCommand } = await import('../run-command.ts');
 await runCommand(() => import('./doctor.command.ts'));

@@ -1,4 +1,5 @@
 // Writes database, files and SECRET into one archive: npm run backup -- FILE [--since EARLIER]
-import { runCommand } from '../run-command.ts';
+import '../compile-cache.js';
 
+const { runCommand } = await import('../run-command.ts');
 await runCommand(() => import('./backup.command.ts'));

@@ -1,4 +1,5 @@
 // Fills an empty portal from backups, the newest first: npm run restore -- FILE [EARLIER]...
-import { runCommand } from '../run-command.ts';
+import '../compile-cache.js';
 
+const { runCommand } = await import('../run-command.ts');
 await runCommand(() => import('./restore.command.ts'));
