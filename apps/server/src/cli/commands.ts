@@ -1,98 +1,22 @@
-import { permissions } from '@siliport/contract/call';
-import { limits } from '@siliport/contract/limits';
-import { exportMember, removeMember } from './account-data.ts';
-import { addSite, inviteMember } from './accounts.ts';
-import { printAuditTrail } from './audit.ts';
-import { type CliContext, CliError, type CliServices, type Command, type StoredFile } from './cli.ts';
-import {
-  listProviders,
-  readProviderFile,
-  removeProvider,
-  saveProvider,
-  setPasswordLogin,
-} from './identity-providers.ts';
-import { checkLocalFile, readTextFile, storeLocalFile } from './local-file.ts';
+import type { CliContext, CliServices, Command, StoredFile } from './cli.ts';
 import {
   memberActions,
-  requireSecondFactor,
-  resetSecondFactor,
-  sendMessage,
-  setPermission,
-  updateMemberState,
-} from './members.ts';
-import {
   type OptionName,
-  type Options,
-  parseDate,
   parseDays,
-  parseDomains,
-  parseEmail,
-  parseLanguage,
-  parseName,
   parseOptions,
-  parsePermissions,
-  parseSiteId,
   parseSwitch,
   refuseUsage,
 } from './options.ts';
-import { formatWorkOrder, formatWorkOrders, saveAttachments } from './read-orders.ts';
-import { formatSearches } from './searches.ts';
-import { answerWorkOrder, setStatus } from './work-orders.ts';
+import {
+  type Parse,
+  parseAnswer,
+  parseMemberAdd,
+  parseMessage,
+  parsePermit,
+  parseSiteAdd,
+} from './parse-arguments.ts';
 
-const readText = (path: string | undefined): Promise<string> => (path ? readTextFile(path) : refuseUsage());
-
-const parseTitle = (title: string | undefined): string => {
-  const text = (title ?? '').trim();
-  if (text.length > limits.title || /\p{Cc}/u.test(text))
-    throw new CliError(`A title has at most ${limits.title} characters, on one line.`);
-  return text;
-};
-
-type Parse = (names: string[], options: Options) => Promise<Command>;
-
-const parseAnswer: Parse = async ([number = ''], { text, file = [] }) => {
-  const html = await readText(text);
-  if (file.length > limits.files) throw new CliError(`An answer has at most ${limits.files} files.`);
-  const files: string[] = [];
-  for (const path of file) files.push(await checkLocalFile(path));
-  return { files, run: (context) => answerWorkOrder(context, number, html) };
-};
-
-const parseMessage: Parse = async ([name = ''], options) => {
-  const title = { zh: parseTitle(options.title), en: parseTitle(options['title-en']) };
-  if (title.zh === '' && title.en === '') refuseUsage();
-  const zh = await readText(options.text);
-  const en = options['text-en'] ? await readTextFile(options['text-en']) : '';
-  return { run: (context) => sendMessage(context, name, { title, content: { zh, en } }) };
-};
-
-const parsePermit: Parse = async ([name = '', permissionName, state = '']) => {
-  const permission = permissions.find((each) => each === permissionName);
-  if (!permission) return refuseUsage();
-  const isOn = parseSwitch(state);
-  return { run: (context) => setPermission(context, name, permission, isOn) };
-};
-
-const parseMemberAdd: Parse = async ([address = ''], options) => {
-  const member = {
-    email: parseEmail(address),
-    site: options.site ?? refuseUsage(),
-    name: options.name === undefined ? '' : parseName(options.name, '--name'),
-    language: parseLanguage(options.language),
-    permissions: parsePermissions(options.permissions),
-  };
-  return { run: (context) => inviteMember(context, member) };
-};
-
-const parseSiteAdd: Parse = async ([id = ''], options) => {
-  const site = {
-    id: parseSiteId(id),
-    nameZh: parseName(options.name, '--name'),
-    nameEn: parseName(options['name-en'], '--name-en'),
-    domains: parseDomains(options.domain),
-  };
-  return { run: (context) => addSite(context, site) };
-};
+// Each command loads its own modules, because those of all commands take three times as long to load as those of one.
 
 interface Syntax {
   /** The allowed number of positional arguments. */
@@ -105,26 +29,34 @@ const commands: Record<string, Syntax> = {
   list: {
     names: [0, 0],
     options: ['site', 'product', 'status', 'all'],
-    parse: async (_, { site, product, status, all }) => ({
-      run: (context) => formatWorkOrders(context, { site, product, status, includeClosed: all }),
+    parse: async (_, { all, ...filter }) => ({
+      run: async (context) =>
+        (await import('./read-orders.ts')).formatWorkOrders(context, { ...filter, includeClosed: all }),
     }),
   },
   show: {
     names: [1, 1],
-    parse: async ([number = '']) => ({ run: (context) => formatWorkOrder(context, number) }),
+    parse: async ([number = '']) => ({
+      run: async (context) => (await import('./read-orders.ts')).formatWorkOrder(context, number),
+    }),
   },
   attachment: {
     names: [1, 2],
     options: ['to'],
     parse: async ([number = '', name], { to }) => {
       const folder = to || refuseUsage();
-      return { run: (context) => saveAttachments(context, number, name, folder) };
+      return {
+        run: async (context) =>
+          (await import('./read-orders.ts')).saveAttachments(context, number, name, folder),
+      };
     },
   },
   answer: { names: [1, 1], options: ['text', 'file'], parse: parseAnswer },
   status: {
     names: [2, 2],
-    parse: async ([number = '', status = '']) => ({ run: (context) => setStatus(context, number, status) }),
+    parse: async ([number = '', status = '']) => ({
+      run: async (context) => (await import('./work-orders.ts')).setStatus(context, number, status),
+    }),
   },
   message: { names: [1, 1], options: ['title', 'title-en', 'text', 'text-en'], parse: parseMessage },
   searches: {
@@ -132,15 +64,16 @@ const commands: Record<string, Syntax> = {
     options: ['days', 'empty'],
     parse: async (_, { days, empty = false }) => {
       const filter = { days: parseDays(days), emptyOnly: empty };
-      return { run: (context) => formatSearches(context, filter) };
+      return { run: async (context) => (await import('./searches.ts')).formatSearches(context, filter) };
     },
   },
   audit: {
     names: [0, 0],
     options: ['member', 'site', 'kind', 'since'],
     parse: async (_, { member, site, kind, since }) => {
-      const filter = { member, site, kind, since: since === undefined ? undefined : parseDate(since) };
-      return { run: (context) => printAuditTrail(context, filter) };
+      const date = since === undefined ? since : (await import('./field-options.ts')).parseDate(since);
+      const filter = { member, site, kind, since: date };
+      return { run: async (context) => (await import('./audit.ts')).printAuditTrail(context, filter) };
     },
   },
   permit: { names: [3, 3], parse: parsePermit },
@@ -155,7 +88,7 @@ const commands: Record<string, Syntax> = {
       {
         names: [1, 1],
         parse: async ([address = '']) => ({
-          run: (context) => updateMemberState(context, action, address),
+          run: async (context) => (await import('./members.ts')).updateMemberState(context, action, address),
         }),
       },
     ]),
@@ -165,41 +98,58 @@ const commands: Record<string, Syntax> = {
     options: ['to'],
     parse: async ([address = ''], { to }) => {
       const folder = to || refuseUsage();
-      return { run: (context) => exportMember(context, address, folder) };
+      return {
+        run: async (context) => (await import('./account-data.ts')).exportMember(context, address, folder),
+      };
     },
   },
   'member delete': {
     names: [1, 1],
-    parse: async ([address = '']) => ({ run: (context) => removeMember(context, address) }),
+    parse: async ([address = '']) => ({
+      run: async (context) => (await import('./account-data.ts')).removeMember(context, address),
+    }),
   },
   'identity set': {
     names: [1, 1],
     parse: async ([path = '']) => {
+      const { readProviderFile, saveProvider } = await import('./identity-providers.ts');
       const file = await readProviderFile(path);
       return { run: (context) => saveProvider(context, file) };
     },
   },
-  'identity list': { names: [0, 0], parse: async () => ({ run: listProviders }) },
+  'identity list': {
+    names: [0, 0],
+    parse: async () => ({ run: (await import('./identity-providers.ts')).listProviders }),
+  },
   'identity remove': {
     names: [1, 1],
-    parse: async ([id = '']) => ({ run: (context) => removeProvider(context, id) }),
+    parse: async ([id = '']) => ({
+      run: async (context) => (await import('./identity-providers.ts')).removeProvider(context, id),
+    }),
   },
   'site password-login': {
     names: [2, 2],
     parse: async ([id = '', state = '']) => {
       const isOn = parseSwitch(state);
-      return { run: (context) => setPasswordLogin(context, id, isOn) };
+      return {
+        run: async (context) => (await import('./identity-providers.ts')).setPasswordLogin(context, id, isOn),
+      };
     },
   },
   'member reset-second-factor': {
     names: [1, 1],
-    parse: async ([address = '']) => ({ run: (context) => resetSecondFactor(context, address) }),
+    parse: async ([address = '']) => ({
+      run: async (context) => (await import('./members.ts')).resetSecondFactor(context, address),
+    }),
   },
   'site require-second-factor': {
     names: [2, 2],
     parse: async ([id = '', state = '']) => {
       if (!['on', 'off'].includes(state)) refuseUsage();
-      return { run: (context) => requireSecondFactor(context, id, state === 'on') };
+      return {
+        run: async (context) =>
+          (await import('./members.ts')).requireSecondFactor(context, id, state === 'on'),
+      };
     },
   },
   'site add': { names: [1, 1], options: ['name', 'name-en', 'domain'], parse: parseSiteAdd },
@@ -235,6 +185,7 @@ export const runCommand = async (
   command: Command,
   print: CliContext['print'] = () => undefined,
 ): Promise<string> => {
+  const { storeLocalFile } = await import('./local-file.ts');
   const files: StoredFile[] = [];
   for (const path of command.files ?? []) files.push(await storeLocalFile(services, path));
   return db.transaction((tx) => command.run({ ...services, tx, actor, files, print }));

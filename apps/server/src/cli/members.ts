@@ -14,6 +14,7 @@ import {
 import { deleteGrant, findActiveMembersBySite, type GrantHolder, insertGrant } from './cli.queries.ts';
 import { type CliContext, CliError, recordAccountChange, recordAuditEntry } from './cli.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
+import type { MemberAction } from './options.ts';
 
 type NoticeText = Pick<MemberNotice, 'title' | 'content'>;
 
@@ -138,9 +139,6 @@ export const requireSecondFactor = async (
   await recordAuditEntry(context, 'require-second-factor', site.id, { on: isRequired });
   return `${site.id} ${state} a second factor now.`;
 };
-
-export const memberActions = ['confirm', 'disable', 'enable'] as const;
-type MemberAction = (typeof memberActions)[number];
 
 interface MemberChange {
   column: 'confirmed' | 'enabled';

@@ -6,7 +6,6 @@ import {
   findWorkOrderForSupport,
   type SupportWorkOrder,
 } from '../features/work-orders/support.queries.ts';
-import { toPlainText } from '../html/plain-text.ts';
 import { formatBytes } from '../mail/support-email.ts';
 import { toWireDateTime } from '../wire-dates.ts';
 import {
@@ -68,6 +67,7 @@ const formatHead = (workOrder: SupportWorkOrder, submittedAt: string): string =>
 
 /** Returns the whole thread as text for a terminal. Throws CliError. */
 export const formatWorkOrder = async (context: CliContext, number: string): Promise<string> => {
+  const { toPlainText } = await import('../html/plain-text.ts');
   const { tx, config } = context;
   const workOrder = await getWorkOrder(context, number);
   const formatTime = (instant: Date) => `${toWireDateTime(instant, config.timeZone)} (${config.timeZone})`;
