@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, notLike, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { members } from '../../database/schema/members.ts';
 import { StartupError } from '../../errors.ts';
@@ -60,7 +60,7 @@ export const lockDemoAccounts = async (db: Database, now: Date): Promise<string[
   const accounts = await db
     .select({ id, email, passwordHash })
     .from(members)
-    .where(inArray(email, demoEmails))
+    .where(and(inArray(email, demoEmails), notLike(passwordHash, `${lockMark}%`)))
     .orderBy(email);
   for (const account of accounts) {
     if (!(await isPasswordCorrect(account.passwordHash, demoPassword))) continue;

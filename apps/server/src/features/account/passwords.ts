@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { isPasswordConfirmed, isStrongPassword } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
@@ -20,8 +21,15 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Returns a PHC string with its own salt: `$argon2id$v=19$m=19456,t=2,p=1$…`. Callers limit concurrency by `queues`. */
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2Options);
 
-/** Verified instead of a missing member's hash, so that the response time is the same. */
-const dummyHash = hash('no member has this password: 7c1f', argon2Options);
+const hashPrefix = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`;
+
+const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+/**
+ * Verified instead of a missing member's hash, so that the response time is the same. Salt and result are random, of the
+ * library's lengths, because hashing a password would take time and 19 MiB of each start.
+ */
+const dummyHash = `${hashPrefix}${toBase64(randomBytes(16))}$${toBase64(randomBytes(32))}`;
 
 /** A locked password is a hash with a prefix (content/demo/demo.queries.ts). */
 export const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
@@ -31,13 +39,10 @@ export const isPasswordCorrect = async (
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> => {
-  const hashToVerify = passwordHash && isHash(passwordHash) ? passwordHash : await dummyHash;
+  const hashToVerify = passwordHash && isHash(passwordHash) ? passwordHash : dummyHash;
   const matches = await verify(hashToVerify, password);
   return matches && isHash(passwordHash);
 };
 
 /** Whether a hash uses outdated parameters and should be replaced at login. */
-export const isHashOutdated = (passwordHash: string): boolean =>
-  !passwordHash.startsWith(
-    `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`,
-  );
+export const isHashOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(hashPrefix);
