@@ -2,7 +2,7 @@
 const base =
   /ui\/PageHeading|@mantine\/(hooks|core\/esm\/core)\/|components\/Alert\/|contract\/src\/|Icon(AlertCircle|InfoCircle)\./;
 const details =
-  /DetailSections|use-section-in-view|SideDirectory|Breadcrumbs|ItemPage|CopyButton|use-clipboard|ContentLanguage|Icon(Copy|Link|Check|Eye|SearchOff|ArrowLeft)\.mjs/;
+  /DetailSections|use-section-in-view|SideDirectory|Breadcrumbs|ItemPage|listed-item|CopyButton|use-clipboard|ContentLanguage|Icon(Copy|Link|Check|Eye|SearchOff|ArrowLeft)\.mjs/;
 const downloads =
   /widgets\/document-files\/|[dD]ownload(Button|-file|\.ts)|progress\.phrases|Icon(File\w*|Download)\.mjs/;
 const lists = /widgets\/list\/|pagination|\/(Pagination|NativeSelect|Combobox)\//;

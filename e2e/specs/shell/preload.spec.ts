@@ -16,37 +16,6 @@ const recordRequests = (page: Page): string[] => {
   return requests;
 };
 
-/** Holds the responses of a call back. Returns a function that lets them pass. */
-const holdAnswer = async (page: Page, call: string): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/${call}*`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-};
-
-interface HeldItem {
-  answer: () => void;
-  /** Whether the list has the number of the item. */
-  hasNumber: boolean;
-}
-
-const expectRestToFollow = async (
-  page: Page,
-  title: string,
-  { answer, hasNumber }: HeldItem,
-): Promise<void> => {
-  const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
-  const loading = page.locator('main [aria-busy="true"]');
-  await expect(heading).toBeFocused();
-  if (hasNumber) await expect(page.locator('main').getByText(/^SLP-/).first()).toBeVisible();
-  await expect(loading).toBeVisible();
-  answer();
-  await expect(loading).toHaveCount(0);
-  await expect(heading).toBeFocused();
-};
-
 test.describe('a link to a screen', () => {
   test.use({ account: 'full@acme.example' });
 
@@ -74,32 +43,6 @@ test.describe('a link to a screen', () => {
       .hover();
     await expect.poll(() => requests.some((path) => path.includes('/TrainingPage-'))).toBe(true);
     expect(requests.filter((path) => path.endsWith('trainDetails'))).toEqual([]);
-  });
-
-  for (const { list, call, hasNumber = false } of [
-    { list: paths.faqList(), call: 'FAQDetails' },
-    { list: paths.trainingList(), call: 'trainDetails' },
-    { list: paths.activityList(), call: 'activity/details' },
-    { list: paths.productCatalogue(), call: 'product/index', hasNumber: true },
-    { list: paths.messageList(), call: 'messageDetails' },
-  ])
-    test(`shows what the list ${list} has of an item before ${call} answers`, async ({ page }) => {
-      const answer = await holdAnswer(page, call);
-      await openPage(page, 'en', list);
-      const link = page.locator('main :is(li, td) a[href*="d="]').first();
-      const title = (await link.textContent()) ?? '';
-      await link.click();
-      await expectRestToFollow(page, title, { answer, hasNumber });
-    });
-
-  test('shows what the document list has of a document before its details answer', async ({ page }) => {
-    const answer = await holdAnswer(page, 'documentDetails');
-    await openPage(page, 'en', paths.documentList());
-    const link = page.locator('main td a').first();
-    const title = (await link.textContent()) ?? '';
-    await link.click();
-    await page.getByRole('dialog').locator('a[href*="/documentDetail?"]').click();
-    await expectRestToFollow(page, title, { answer, hasNumber: true });
   });
 
   // `npm run bench:web` holds 100 ms; three tests at once, without the optimizing compilers, need up to ten times as long.

@@ -40,6 +40,7 @@ const relatedLists = {
   faqList: faq,
 };
 const item = 'id title';
+const articleHeading = '| title contentLanguage';
 const facets = 'documentType product format year language';
 const file = 'id name | documentId';
 const line = 'title description';
@@ -79,8 +80,10 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     '',
     {
       '': 'carousel list phone address copyright | menu',
-      carousel: 'cover url title subTitle description | id',
-      list: 'id cover title description url',
+      carousel: 'cover url title subTitle description | id article',
+      'carousel.article': articleHeading,
+      list: 'id cover title description url | article',
+      'list.article': articleHeading,
       phone: line,
       address: line,
       copyright: line,

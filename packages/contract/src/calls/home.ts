@@ -18,6 +18,8 @@ const highlight = object({
   title: Type.String(),
   description: Type.String(),
   url: Type.String(),
+  /** The heading of the article that it leads to; absent where it leads to `url`. */
+  article: Type.Optional(object({ title: Type.String(), contentLanguage })),
 });
 
 const slide = object({ ...highlight.properties, subTitle: Type.String() });

@@ -2,6 +2,7 @@ import type { Language } from '@siliport/contract/language';
 import type { Home } from '../../content/format/knowledge.ts';
 import type { Vendor } from '../../content/format/vendor.ts';
 import { toCoverUrl } from '../../covers/draw-cover.ts';
+import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { newestEntries } from '../../search/find-entries.queries.ts';
@@ -10,7 +11,7 @@ import { findActivitiesByIds, toActivityRow } from '../activities/activities.que
 import { findDocumentsByIds, toDocumentRow } from '../documents/documents.queries.ts';
 import { findProductsByIds, toProductRow } from '../products/products.queries.ts';
 import { findTrainingsByIds, toTrainingRow } from '../trainings/trainings.queries.ts';
-import { findArticleById } from './home.queries.ts';
+import { findArticleById, findArticleHeadings } from './home.queries.ts';
 
 /** The vendor's texts of the home page as the import wrote them (demo/README.md: vendor.yaml, home.yaml). */
 
@@ -29,9 +30,9 @@ export const toLines = (value: unknown, language: Language) =>
 export const toMenu = (value: unknown, language: Language) =>
   toList<Vendor['menu'][number]>(value).map(({ id, column, url }) => ({ id, column: column[language], url }));
 
-/** A highlight without an article gets an id from `name` and its index, so that its cover stays the same. */
-const toHighlight = (item: Highlight, name: string, index: number, language: Language) => {
-  const id = item.article ?? `${name}-${index + 1}`;
+/** A highlight without an article has an id of its own, so that its cover stays the same. */
+const toHighlight = (item: Highlight, ownId: string, language: Language) => {
+  const id = item.article ?? ownId;
   return {
     id,
     cover: toCoverUrl('article', id),
@@ -41,14 +42,24 @@ const toHighlight = (item: Highlight, name: string, index: number, language: Lan
   };
 };
 
-export const toHighlights = (value: unknown, language: Language) =>
-  toList<Highlight>(value).map((item, index) => toHighlight(item, 'highlight', index, language));
-
-export const toSlides = (value: unknown, language: Language) =>
-  toList<Home['slides'][number]>(value).map((slide, index) => ({
-    ...toHighlight(slide, 'slide', index, language),
-    subTitle: slide.subTitle[language],
-  }));
+/** Returns slides and highlights, each with the heading of the article that it leads to. */
+const findHighlights = async (db: Database, texts: ReadonlyMap<string, unknown>, language: Language) => {
+  const slides = toList<Home['slides'][number]>(texts.get('slides'));
+  const highlights = toList<Highlight>(texts.get('highlights'));
+  const ids = [...slides, ...highlights].flatMap(({ article }) => article ?? []);
+  const articles = await findArticleHeadings(db, ids, language);
+  return {
+    carousel: slides.map((slide, index) => ({
+      ...toHighlight(slide, `slide-${index + 1}`, language),
+      subTitle: slide.subTitle[language],
+      article: articles.get(slide.article ?? ''),
+    })),
+    list: highlights.map((item, index) => ({
+      ...toHighlight(item, `highlight-${index + 1}`, language),
+      article: articles.get(item.article ?? ''),
+    })),
+  };
+};
 
 /** Newest items per type on a member's home page (HO-3). */
 const newest = { product: 6, document: 7, train: 4, activity: 4 } as const;
@@ -61,8 +72,7 @@ export const homeHandlers = {
       const names = ['slides', 'highlights', 'phone', 'address', 'copyright', 'menu'];
       const texts = await findSettings(db, names);
       return {
-        carousel: toSlides(texts.get('slides'), language),
-        list: toHighlights(texts.get('highlights'), language),
+        ...(await findHighlights(db, texts, language)),
         phone: toLines(texts.get('phone'), language),
         address: toLines(texts.get('address'), language),
         copyright: toLines(texts.get('copyright'), language),

@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { contentLanguage, textsInLanguage } from '../../database/in-language.ts';
 import { firstRow } from '../../database/rows.ts';
@@ -17,3 +17,18 @@ export const findArticleById = (db: Database, id: string, language: Language) =>
       .from(articles)
       .where(eq(articles.id, id)),
   );
+
+/** Returns title and language of articles by their ids. */
+export const findArticleHeadings = async (db: Database, ids: readonly string[], language: Language) => {
+  const rows = await db
+    .select({
+      id: articles.id,
+      ...textsInLanguage(language, articles, 'title'),
+      contentLanguage: contentLanguage.article,
+    })
+    .from(articles)
+    .where(inArray(articles.id, ids));
+  return new Map(
+    rows.map(({ id, title, contentLanguage: only }) => [id, { title, contentLanguage: only ?? undefined }]),
+  );
+};

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../../database/schema/content.ts';
+import { articles } from '../../database/schema/knowledge.ts';
 import { upsertSearchEntry } from '../../search/search-entries.queries.ts';
+import { upsertSettings } from '../../settings.queries.ts';
 import {
   insertActivity,
   insertArticle,
@@ -61,6 +64,26 @@ describe('index/content', () => {
     const english = await content('EN');
     expect(english.carousel[0]).toMatchObject({ title: 'Silicon results', subTitle: 'New' });
     expect(english.list[0]).toMatchObject({ title: 'Silicon results', description: 'First silicon' });
+  });
+
+  test('has the heading of the article that a slide or highlight leads to, also after a change (HO-2)', async () => {
+    const { db } = portal.services;
+    const [title, description] = [text('新闻', 'News'), text('一次流片', 'First silicon')];
+    const { id } = await insertArticle(portal.services, { id: 'roadmap', contentEn: '' });
+    await upsertSettings(db, {
+      highlights: [
+        { article: id, title, description },
+        { article: 'missing', title, description },
+      ],
+    });
+    const heading = async (language: Language) =>
+      (await content(language)).list.map(({ article }: { article?: unknown }) => article);
+    expect(await heading('EN')).toEqual([{ title: 'Event agreement', contentLanguage: 'zh_CN' }, undefined]);
+    await db
+      .update(articles)
+      .set({ titleEn: 'Road map', contentEn: '<p>Text</p>' })
+      .where(eq(articles.id, id));
+    await expect.poll(() => heading('EN')).toEqual([{ title: 'Road map' }, undefined]);
   });
 });
 

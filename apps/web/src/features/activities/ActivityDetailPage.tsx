@@ -13,29 +13,51 @@ import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
-import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
+import { type ActivityRow, ActivityState } from '../../widgets/cards/ActivityCards.tsx';
 import { ActivityProperties } from '../../widgets/cards/ActivityProperties.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { useItemId } from '../../widgets/page/ItemPage.tsx';
-import { ListedItemPage, RestLoading, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
+import {
+  FieldSkeleton,
+  ListedItemPage,
+  RestLoading,
+  useListedItem,
+} from '../../widgets/page/ListedItemPage.tsx';
+import type { ItemLists } from '../../widgets/page/listed-item.ts';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import classes from './activities.module.css';
 import { activityPhrases } from './activities.phrases.ts';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 
 type Activity = CallOutput<'activityDetails'>;
-type ActivityRow = CallOutput<'activityPage'>['list'][number];
+/** An activity as lists have it. The member's registrations lack its location, cover and labels. */
+type ActivityItem = Pick<
+  ActivityRow,
+  'id' | 'title' | 'applyType' | 'activityType' | 'beginDate' | 'endDate'
+> &
+  Partial<ActivityRow>;
 
-function ColumnsSkeleton() {
-  return (
-    <div className={classes.columns}>
-      <Skeleton height={300} className={classes.side} />
-      <div className={classes.content}>
-        <Cover src="" />
-        <TextSkeleton widths={['96%', '90%', '98%', '70%']} />
-      </div>
-    </div>
-  );
+type Registration = CallOutput<'applyPage'>['list'][number];
+
+const toActivityItem = ({
+  activityId,
+  title,
+  applyType,
+  activityType,
+  beginDate,
+  endDate,
+}: Registration) => ({
+  ...{ id: activityId, title, applyType, activityType, beginDate, endDate },
+});
+
+const lists: ItemLists<ActivityItem> = {
+  activityPage: ({ list }) => list,
+  applyPage: ({ list }) => list.map(toActivityItem),
+  applyDetails: (registration) => [toActivityItem(registration)],
+};
+
+function TextLines() {
+  return <TextSkeleton widths={['96%', '90%', '98%', '70%']} />;
 }
 
 function DetailSkeleton() {
@@ -43,49 +65,93 @@ function DetailSkeleton() {
     <>
       <Skeleton height={14} width={200} mb={20} />
       <Skeleton height={28} width="60%" mb={36} />
-      <ColumnsSkeleton />
+      <div className={classes.columns}>
+        <Skeleton height={300} className={classes.side} />
+        <div className={classes.content}>
+          <Cover src="" />
+          <TextLines />
+        </div>
+      </div>
     </>
   );
 }
 
-/** The properties of an event with its registration, and its text. */
-function Columns({ activity }: { activity: Activity }) {
+interface Props {
+  item: ActivityItem;
+  /** Missing while it loads. */
+  activity: Activity | undefined;
+}
+
+/** The text of an event, with the links to its neighbors. */
+function ActivityText({ activity: { content, prev, next } }: { activity: Activity }) {
   const t = usePhrases(activityPhrases);
-  const { cover, content, origin, subGroup, prev, next } = activity;
+  return (
+    <>
+      <RichText html={content} />
+      {(prev || next) && (
+        <Box pt="lg" style={{ borderTop: '1px solid var(--line)' }}>
+          <PrevNextLinks
+            label={t('neighbors')}
+            previous={prev && { label: t('previous'), title: prev.title, to: paths.activityDetail(prev.id) }}
+            next={next && { label: t('next'), title: next.title, to: paths.activityDetail(next.id) }}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Content({ item: { cover = '', subGroup = '' }, activity }: Props) {
+  return (
+    <div className={classes.content}>
+      <Cover src={cover} eager />
+      <Labels text={subGroup} />
+      {activity ? (
+        <ActivityText activity={activity} />
+      ) : (
+        <RestLoading>
+          <TextLines />
+        </RestLoading>
+      )}
+    </div>
+  );
+}
+
+/** Replaced by the content, so that nothing moves below properties that are not in the member's registrations. */
+function ContentSkeleton() {
+  return (
+    <div className={classes.content}>
+      <RestLoading>
+        <Cover src="" />
+        <TextLines />
+      </RestLoading>
+    </div>
+  );
+}
+
+/** The properties of an event with its registration, and its text. */
+function Columns({ item, activity }: Props) {
+  const t = usePhrases(activityPhrases);
   return (
     <div className={classes.columns}>
       <div className={classes.side}>
         <SectionCard id="activity-properties" title={t('properties')}>
           <Stack component="dl" gap="xs">
-            <ActivityProperties activity={activity} />
-            {origin && <Property name={t('origin')}>{origin}</Property>}
+            <ActivityProperties activity={item} />
+            {item.origin && <Property name={t('origin')}>{item.origin}</Property>}
+            {item.address === undefined && <FieldSkeleton height={44} width="70%" />}
           </Stack>
         </SectionCard>
-        <RegistrationPanel activity={activity} />
+        {activity ? <RegistrationPanel activity={activity} /> : <FieldSkeleton height={300} />}
       </div>
-      <div className={classes.content}>
-        <Cover src={cover} eager />
-        <Labels text={subGroup} />
-        <RichText html={content} />
-        {(prev || next) && (
-          <Box pt="lg" style={{ borderTop: '1px solid var(--line)' }}>
-            <PrevNextLinks
-              label={t('neighbors')}
-              previous={
-                prev && { label: t('previous'), title: prev.title, to: paths.activityDetail(prev.id) }
-              }
-              next={next && { label: t('next'), title: next.title, to: paths.activityDetail(next.id) }}
-            />
-          </Box>
-        )}
-      </div>
+      {item.cover === undefined ? <ContentSkeleton /> : <Content item={item} activity={activity} />}
     </div>
   );
 }
 
-function Detail({ row, activity }: { row: ActivityRow; activity: Activity | undefined }) {
+function Detail({ item, activity }: Props) {
   const t = usePhrases(activityPhrases);
-  const { title, applyType } = row;
+  const { title, applyType } = item;
   return (
     <div className={page.page}>
       <Breadcrumbs items={[{ label: t('title'), to: paths.activityList() }, { label: title }]} />
@@ -93,20 +159,14 @@ function Detail({ row, activity }: { row: ActivityRow; activity: Activity | unde
         lead={
           <Box component="span" display="inline-block" pt="2xs">
             <ActivityState applyType={applyType} />
-            <ContentLanguage item={row} />
+            <ContentLanguage item={item} />
           </Box>
         }
         actions={<CopyLinkButton />}
       >
         {title}
       </PageHeading>
-      {activity ? (
-        <Columns activity={activity} />
-      ) : (
-        <RestLoading>
-          <ColumnsSkeleton />
-        </RestLoading>
-      )}
+      <Columns item={item} activity={activity} />
     </div>
   );
 }
@@ -118,14 +178,14 @@ export function ActivityDetailPage() {
   return (
     <ListedItemPage
       query={useCall('activityDetails', { id })}
-      listed={useListedItem('activityPage', id)}
-      toItem={(activity): ActivityRow => activity}
+      listed={useListedItem(id, lists)}
+      toItem={(activity): ActivityItem => activity}
       getTitle={({ title }) => title}
       skeleton={<DetailSkeleton />}
       t={t}
       listPath={paths.activityList()}
     >
-      {(row, activity) => <Detail row={row} activity={activity} />}
+      {(item, activity) => <Detail item={item} activity={activity} />}
     </ListedItemPage>
   );
 }

@@ -6,8 +6,11 @@ import { paths } from '../../paths.ts';
 import type { DocumentRow } from '../../widgets/document-files/use-document-files.ts';
 import { useItemId } from '../../widgets/page/ItemPage.tsx';
 import { ListedItemPage, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
+import type { ItemLists } from '../../widgets/page/listed-item.ts';
 import { DocumentDetail } from './DocumentDetail.tsx';
 import { documentDetailPhrases } from './documents.phrases.ts';
+
+const lists: ItemLists<DocumentRow> = { documentPage: ({ list }) => list };
 
 function DocumentSkeleton() {
   return (
@@ -26,7 +29,7 @@ export function DocumentPage() {
   const t = usePhrases(documentDetailPhrases);
   const id = useItemId();
   const revision = useSearchParams()[0].get('revision') ?? '';
-  const listed = useListedItem('documentPage', id);
+  const listed = useListedItem(id, lists);
   return (
     <ListedItemPage
       query={useCall('documentDetails', { id, ...(revision && { revision }) })}

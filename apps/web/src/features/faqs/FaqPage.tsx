@@ -20,6 +20,7 @@ import { ProductRows } from '../../widgets/cards/ItemList.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { useItemId } from '../../widgets/page/ItemPage.tsx';
 import { ListedItemPage, RestLoading, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
+import type { ItemLists } from '../../widgets/page/listed-item.ts';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { faqPhrases } from './faqs.phrases.ts';
 
@@ -151,6 +152,8 @@ function FaqSkeleton() {
   );
 }
 
+const lists: ItemLists<Faq> = { faqPage: ({ list }) => list };
+
 /** Renders `/questionDetail` (FQ-2). */
 export function FaqPage() {
   const t = usePhrases(faqPhrases);
@@ -158,7 +161,7 @@ export function FaqPage() {
   return (
     <ListedItemPage
       query={useCall('faqDetails', { id })}
-      listed={useListedItem('faqPage', id)}
+      listed={useListedItem(id, lists)}
       toItem={({ details }) => details}
       getTitle={({ title }) => title}
       skeleton={<FaqSkeleton />}

@@ -1,5 +1,5 @@
-import { Box, Button, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { isNotFound } from '../../api/call-error.ts';
@@ -7,72 +7,25 @@ import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
-import {
-  DetailColumns,
-  DetailSection,
-  EmptySection,
-  Property,
-  PropertyGrid,
-} from '../../ui/DetailSections.tsx';
+import { DetailColumns, DetailSection, Property, PropertyGrid } from '../../ui/DetailSections.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
-import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
-import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
+import { useItemId } from '../../widgets/page/ItemPage.tsx';
+import {
+  FieldSkeleton,
+  ListedItemPage,
+  RestLoading,
+  useListedItem,
+} from '../../widgets/page/ListedItemPage.tsx';
+import type { ItemLists } from '../../widgets/page/listed-item.ts';
 import { DeliverableTable } from './DeliverableTable.tsx';
-import { IpDate } from './IpDate.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
+import { MilestoneTable } from './MilestoneTable.tsx';
 
 const RelatedItems = lazy(() =>
   import('../../widgets/document-files/RelatedItems.tsx').then((m) => ({ default: m.RelatedItems })),
 );
-
-type Milestone = CallOutput<'ipDetails'>['sourceMilestoneList'][number];
-
-const useColumns = (): Column<Milestone>[] => {
-  const t = usePhrases(ipDetailPhrases);
-  // On a phone the table has no header row.
-  const withLabel = (label: string, text: string, value: ReactNode = text) =>
-    text && (
-      <>
-        <Box component="span" hiddenFrom="sm">
-          {label}{' '}
-        </Box>
-        {value}
-      </>
-    );
-  return [
-    { header: t('no'), width: '72px', mono: true, cell: ({ no }) => no },
-    { header: t('type'), width: '112px', cell: ({ type }) => type },
-    { header: t('milestone'), mobileRole: 'title', cell: ({ name }) => name },
-    { header: t('reliance'), width: '180px', cell: ({ reliance }) => withLabel(t('reliance'), reliance) },
-    {
-      header: t('appointed'),
-      width: '128px',
-      align: 'end',
-      cell: ({ appointedDate }) => withLabel(t('appointed'), appointedDate, <IpDate date={appointedDate} />),
-    },
-    {
-      header: t('reached'),
-      width: '128px',
-      align: 'end',
-      cell: ({ realityDate }) => withLabel(t('reached'), realityDate, <IpDate date={realityDate} />),
-    },
-  ];
-};
-
-interface Props {
-  caption: string;
-  rows: readonly Milestone[];
-}
-
-/** Renders the milestones of the contract, or those added later (IP-2). */
-function MilestoneTable({ caption, rows }: Props) {
-  const t = usePhrases(ipDetailPhrases);
-  const columns = useColumns();
-  if (rows.length === 0) return <EmptySection>{t('noMilestones')}</EmptySection>;
-  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ no }) => no} />;
-}
 
 type IpDetails = CallOutput<'ipDetails'>;
 
@@ -87,43 +40,92 @@ const properties = [
   'protocol',
 ] as const;
 
-function Properties({ details }: { details: IpDetails }) {
+/** A project as lists have it, with its product. */
+type Project = Pick<IpDetails, 'name' | 'productId' | 'productName'>;
+
+const lists: ItemLists<Pick<Project, 'name' | 'productId'> & { id: string }> = {
+  ipPage: ({ list }, { productId }) => list.map(({ id, name }) => ({ id, name, productId })),
+};
+
+const productLists: ItemLists<{ id: string; productName: string }> = {
+  productIndex: ({ product }) => [product],
+  productSelect: ({ list }) => list,
+};
+
+/** Returns a project as a list has it; none without its product, which is missing where that was withdrawn. */
+const useListedProject = (id: string): Project | undefined => {
+  const row = useListedItem(id, lists);
+  const product = useListedItem(row?.productId ?? '', productLists);
+  return row && product && { ...row, productName: product.productName };
+};
+
+interface Props {
+  project: Project;
+  /** Missing while they load. */
+  details: IpDetails | undefined;
+}
+
+function Properties({ project, details }: Props) {
   const t = usePhrases(ipDetailPhrases);
+  const known: Partial<IpDetails> = details ?? project;
   return (
     <PropertyGrid>
       {properties.map((property) => (
         <Property key={property} name={t(property)} mono={property === 'ipName'}>
-          {details[property] || '/'}
+          {known[property] === undefined ? (
+            <FieldSkeleton height={16} width="70%" my={3} />
+          ) : (
+            known[property] || '/'
+          )}
         </Property>
       ))}
     </PropertyGrid>
   );
 }
 
-const parts = ['properties', 'sourceMilestones', 'newMilestones', 'deliverables'] as const;
+const parts = ['sourceMilestones', 'newMilestones', 'deliverables'] as const;
 
-function Details({ details }: { details: IpDetails }) {
+const toSectionId = (part: 'properties' | (typeof parts)[number]) => `ip-${part}`;
+
+function Tables({ details }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
-  const id = useItemId();
-  const [relatedSections, setRelatedSections] = useState<{ id: string; title: string }[]>([]);
   const { sourceMilestoneList, newMilestoneList, deliverablesList } = details;
   const content = {
-    properties: <Properties details={details} />,
     sourceMilestones: <MilestoneTable caption={t('sourceMilestones')} rows={sourceMilestoneList} />,
     newMilestones: <MilestoneTable caption={t('newMilestones')} rows={newMilestoneList} />,
     deliverables: <DeliverableTable caption={t('deliverables')} rows={deliverablesList} />,
   };
-  const sections = parts.map((part) => ({ id: `ip-${part}`, title: t(part), content: content[part] }));
+  return parts.map((part) => (
+    <DetailSection key={part} id={toSectionId(part)} title={t(part)}>
+      {content[part]}
+    </DetailSection>
+  ));
+}
+
+function Details({ project, details }: Props) {
+  const t = usePhrases(ipDetailPhrases);
+  const id = useItemId();
+  const [relatedSections, setRelatedSections] = useState<{ id: string; title: string }[]>([]);
+  const shownParts = ['properties', ...(details ? parts : [])] as const;
+  const sections = shownParts.map((part) => ({ id: toSectionId(part), title: t(part) }));
   return (
     <DetailColumns label={t('onPage')} sections={[...sections, ...relatedSections]}>
-      {sections.map((section) => (
-        <DetailSection key={section.id} id={section.id} title={section.title}>
-          {section.content}
-        </DetailSection>
-      ))}
-      <Suspense>
-        <RelatedItems type="ipProject" id={id} onSections={setRelatedSections} />
-      </Suspense>
+      <DetailSection id={toSectionId('properties')} title={t('properties')}>
+        <Properties project={project} details={details} />
+      </DetailSection>
+      {details ? (
+        <>
+          <Tables details={details} />
+          <Suspense>
+            <RelatedItems type="ipProject" id={id} onSections={setRelatedSections} />
+          </Suspense>
+        </>
+      ) : (
+        <RestLoading>
+          <Skeleton height={20} width={160} my="sm" />
+          <Skeleton height={320} />
+        </RestLoading>
+      )}
     </DetailColumns>
   );
 }
@@ -139,7 +141,7 @@ function DetailSkeleton() {
   );
 }
 
-function ProjectHeader({ details: { name, productId, productName } }: { details: IpDetails }) {
+function ProjectHeader({ project: { name, productId, productName } }: Pick<Props, 'project'>) {
   const t = usePhrases(ipDetailPhrases);
   const product = productId ? [{ label: productName, to: paths.ipProduct(productId) }] : [];
   const actions = (
@@ -167,25 +169,28 @@ export function IpProductDetailPage() {
   const t = usePhrases(ipDetailPhrases);
   const id = useItemId();
   const query = useCall('ipDetails', { id });
+  const listed = useListedProject(id);
   const isMissing = isNotFound(query.error);
   const product = useCall('productIndex', { productId: id }, { enabled: isMissing });
   // A project's page loads its product as well, which must not redirect.
   if (isMissing && product.data) return <Navigate to={paths.productDirectory(id)} replace />;
   if (isMissing && product.isLoading) return <DetailSkeleton />;
   return (
-    <ItemPage
+    <ListedItemPage
       query={query}
+      listed={listed}
+      toItem={(details): Project => details}
       getTitle={({ name }) => name}
       skeleton={<DetailSkeleton />}
       t={t}
       listPath={paths.ipProductList()}
     >
-      {(details) => (
+      {(project, details) => (
         <div className={page.page}>
-          <ProjectHeader details={details} />
-          <Details details={details} />
+          <ProjectHeader project={project} />
+          <Details project={project} details={details} />
         </div>
       )}
-    </ItemPage>
+    </ListedItemPage>
   );
 }

@@ -13,10 +13,20 @@ import page from '../../ui/styles/page.module.css';
 import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
 import { ActivityProperties } from '../../widgets/cards/ActivityProperties.tsx';
 import { useChoiceLabel } from '../../widgets/form/ChoiceField.tsx';
-import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
+import { useItemId } from '../../widgets/page/ItemPage.tsx';
+import {
+  FieldSkeleton,
+  ListedItemPage,
+  RestLoading,
+  useListedItem,
+} from '../../widgets/page/ListedItemPage.tsx';
+import type { ItemLists } from '../../widgets/page/listed-item.ts';
 import { registrationPhrases } from './member.phrases.ts';
 
 type Registration = CallOutput<'applyDetails'>;
+type RegistrationRow = CallOutput<'applyPage'>['list'][number];
+
+const lists: ItemLists<RegistrationRow> = { applyPage: ({ list }) => list };
 
 function DetailSkeleton() {
   return (
@@ -31,18 +41,26 @@ function DetailSkeleton() {
   );
 }
 
-function EventDetails({ registration }: { registration: Registration }) {
+interface Props {
+  row: RegistrationRow;
+  /** Missing while it loads. */
+  registration: Registration | undefined;
+}
+
+/** The properties that a list has too come first, so that those of the details move nothing. */
+function EventDetails({ row, registration }: Props) {
   const t = usePhrases(registrationPhrases);
   return (
     <PropertiesCard
       id="registration-event"
       title={t('event')}
-      action={<Link to={paths.activityDetail(registration.activityId)}>{t('toEvent')}</Link>}
+      action={<Link to={paths.activityDetail(row.activityId)}>{t('toEvent')}</Link>}
     >
-      <ActivityProperties activity={registration} />
       <Property name={t('state')}>
-        <ActivityState applyType={registration.applyType} />
+        <ActivityState applyType={row.applyType} />
       </Property>
+      <ActivityProperties activity={registration ?? row} />
+      {!registration && <FieldSkeleton height={44} width={200} maw="80%" />}
     </PropertiesCard>
   );
 }
@@ -64,19 +82,25 @@ function SubmittedDetails({ registration }: { registration: Registration }) {
   );
 }
 
-function RegistrationView({ registration }: { registration: Registration }) {
+function RegistrationView({ row, registration }: Props) {
   const t = usePhrases(registrationPhrases);
   const { dateTime } = useFormats();
-  const { title, createTime } = registration;
+  const { title, createTime } = row;
   return (
     <div className={page.page}>
       <Breadcrumbs items={[{ label: t('title'), to: paths.registrationHistory() }, { label: title }]} />
       <PageHeading lead={t('registeredAt', { time: dateTime(createTime) })}>{title}</PageHeading>
       <Stack gap="md" maw={880}>
-        <EventDetails registration={registration} />
-        <SubmittedDetails registration={registration} />
+        <EventDetails row={row} registration={registration} />
+        {registration ? (
+          <SubmittedDetails registration={registration} />
+        ) : (
+          <RestLoading>
+            <Skeleton h={{ base: 400, xs: 230 }} />
+          </RestLoading>
+        )}
       </Stack>
-      <BackLink to={paths.registrationHistory()} label={t('toList')} />
+      {registration && <BackLink to={paths.registrationHistory()} label={t('toList')} />}
     </div>
   );
 }
@@ -84,16 +108,18 @@ function RegistrationView({ registration }: { registration: Registration }) {
 /** Renders `/enterDetail` (MC-5). */
 export function RegistrationPage() {
   const t = usePhrases(registrationPhrases);
-  const query = useCall('applyDetails', { id: useItemId() });
+  const id = useItemId();
   return (
-    <ItemPage
-      query={query}
+    <ListedItemPage
+      query={useCall('applyDetails', { id })}
+      listed={useListedItem(id, lists)}
+      toItem={(registration): RegistrationRow => registration}
       getTitle={({ title }) => title}
       skeleton={<DetailSkeleton />}
       t={t}
       listPath={paths.registrationHistory()}
     >
-      {(registration) => <RegistrationView registration={registration} />}
-    </ItemPage>
+      {(row, registration) => <RegistrationView row={row} registration={registration} />}
+    </ListedItemPage>
   );
 }

@@ -13,6 +13,7 @@ import page from '../../ui/styles/page.module.css';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
 import { useItemId } from '../../widgets/page/ItemPage.tsx';
 import { ListedItemPage, RestLoading, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
+import type { ItemLists } from '../../widgets/page/listed-item.ts';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import classes from './messages.module.css';
@@ -20,6 +21,8 @@ import { messagePhrases } from './messages.phrases.ts';
 import { reloadMessages } from './messages.queries.ts';
 
 type MessageRow = CallOutput<'messagePage'>['list'][number];
+
+const lists: ItemLists<MessageRow> = { messagePage: ({ list }) => list };
 
 function ContentSkeleton() {
   return <TextSkeleton widths={['96%', '90%', '98%', '60%']} />;
@@ -91,7 +94,7 @@ export function MessagePage() {
   return (
     <ListedItemPage
       query={query}
-      listed={useListedItem('messagePage', id)}
+      listed={useListedItem(id, lists)}
       toItem={(message): MessageRow => message}
       getTitle={({ title }) => title}
       skeleton={<DetailSkeleton />}

@@ -4,10 +4,14 @@ import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { DocumentRow } from '../../widgets/document-files/use-document-files.ts';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
+import { useListedItem } from '../../widgets/page/ListedItemPage.tsx';
+import type { ItemLists } from '../../widgets/page/listed-item.ts';
 
 export type ProductRow = CallOutput<'productSelect'>['list'][number];
 export type VersionRow = CallOutput<'productIndex'>['versionList'][number];
 export type VersionDetails = CallOutput<'versionDetails'>;
+/** A package as lists have it, with its product. */
+export type Package = Omit<VersionDetails['base'], 'description'>;
 export type VersionFileRow = VersionDetails['installList'][number];
 
 interface SectionRows {
@@ -46,4 +50,19 @@ export const useSectionPage = <S extends ProductSection>(contentType: S) => {
   const { input, ...pagination } = usePagination();
   const query = useProductSection({ contentType, productId, ...input });
   return { productId, pagination, query };
+};
+
+const packageLists: ItemLists<VersionRow & { productId: string }> = {
+  productIndex: ({ versionList }, { productId }) => versionList.map((row) => ({ ...row, productId })),
+  productOtherPage: ({ list }, { contentType, productId }) =>
+    contentType === 'version' ? (list as VersionRow[]).map((row) => ({ ...row, productId })) : [],
+};
+
+const productOfPackage: ItemLists<ProductRow> = { productIndex: ({ product }) => [product] };
+
+/** Returns a package as the pages of its product have it. */
+export const useListedPackage = (id: string): Package | undefined => {
+  const row = useListedItem(id, packageLists);
+  const product = useListedItem(row?.productId ?? '', productOfPackage);
+  return row && product && { ...row, productName: product.productName };
 };

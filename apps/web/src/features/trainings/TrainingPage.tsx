@@ -5,8 +5,11 @@ import { paths } from '../../paths.ts';
 import type { TrainingRow } from '../../widgets/cards/TrainingCards.tsx';
 import { useItemId } from '../../widgets/page/ItemPage.tsx';
 import { ListedItemPage, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
+import type { ItemLists } from '../../widgets/page/listed-item.ts';
 import { TrainingDetail, TrainingRestSkeleton } from './TrainingDetail.tsx';
 import { trainingPhrases } from './trainings.phrases.ts';
+
+const lists: ItemLists<TrainingRow> = { trainPage: ({ list }) => list };
 
 function TrainingSkeleton() {
   return (
@@ -26,7 +29,7 @@ export function TrainingPage() {
   return (
     <ListedItemPage
       query={useCall('trainDetails', { id })}
-      listed={useListedItem('trainPage', id)}
+      listed={useListedItem(id, lists)}
       toItem={({ details }): TrainingRow => details}
       getTitle={({ title }) => title}
       skeleton={<TrainingSkeleton />}

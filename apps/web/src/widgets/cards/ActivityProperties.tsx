@@ -5,15 +5,16 @@ import { TimeSpan } from '../page/DateTime.tsx';
 import { ContentLink, toContentTarget } from './ContentLink.tsx';
 import { cardPhrases } from './cards.phrases.ts';
 
-type Activity = Pick<
-  CallOutput<'activityDetails'>,
-  'activityType' | 'beginDate' | 'endDate' | 'address' | 'activityLink'
->;
+type ActivityDetails = CallOutput<'activityDetails'>;
+
+/** A registration's row lacks the location. */
+type Activity = Pick<ActivityDetails, 'activityType' | 'beginDate' | 'endDate'> &
+  Partial<Pick<ActivityDetails, 'address' | 'activityLink'>>;
 
 /** When, how and where an activity takes place; rendered inside a `dl`. */
 export function ActivityProperties({ activity }: { activity: Activity }) {
   const t = usePhrases(cardPhrases);
-  const { activityType, beginDate, endDate, address, activityLink } = activity;
+  const { activityType, beginDate, endDate, address, activityLink = '' } = activity;
   const target = toContentTarget(activityLink);
   return (
     <>

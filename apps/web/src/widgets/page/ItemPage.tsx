@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { isNotFound, toErrorMessage } from '../../api/call-error.ts';
+import { CallError, isNotFound, toErrorMessage } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -30,6 +30,10 @@ export function ItemProblem({ error, onRetry, title, text, actions }: ProblemPro
   return <ErrorState heading title={t('failed')} text={toErrorMessage(error)} onRetry={onRetry} />;
 }
 
+/** Whether the item does not exist, or its reader may not open it. */
+const isRefused = (error: unknown): boolean =>
+  isNotFound(error) || (error instanceof CallError && error.code === 403);
+
 /** Returns the item id in the URL; empty if there is none. */
 export const useItemId = (): string => useSearchParams()[0].get('id') ?? '';
 
@@ -52,7 +56,9 @@ export interface ItemPageProps<Data> {
 
 /** Renders the page of one item, its skeleton while it loads, or why it is missing (AP-4, SH-8). */
 export function ItemPage<Data>({ query, getTitle, skeleton, t, listPath, children }: ItemPageProps<Data>) {
-  const { data, error, refetch } = query;
+  const { error, refetch } = query;
+  // What was loaded before may be withdrawn.
+  const data = isRefused(error) ? undefined : query.data;
   usePageTitle(data && getTitle(data));
   if (data) return children(data);
   if (!error) return <Loading className={page.page}>{skeleton}</Loading>;

@@ -1,28 +1,18 @@
-import type { CallName } from '@siliport/contract';
+import { Skeleton, type SkeletonProps } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
-import type { CallOutput } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { ItemPage, type ItemPageProps, type ItemQuery } from './ItemPage.tsx';
+import { findListedItem, type ItemLists } from './listed-item.ts';
 
-/** The items of each list, by the name of its call. */
-type ListedItems = {
-  [N in CallName as CallOutput<N> extends { list: { id: string }[] } ? N : never]: CallOutput<N> extends {
-    list: (infer Item)[];
-  }
-    ? Item & { id: string }
-    : never;
-};
-
-/** Returns an item as a page of this list has it that was loaded before, in the reader's language. */
-export const useListedItem = <N extends keyof ListedItems>(
-  name: N,
+/** Returns an item as a list has it that was loaded before, in the reader's language. */
+export const useListedItem = <Item extends { id: string }>(
   id: string,
-): ListedItems[N] | undefined => {
+  lists: ItemLists<Item>,
+): Item | undefined => {
   const { language } = useLanguage();
-  const pages = useQueryClient().getQueriesData<{ list: ListedItems[N][] }>({ queryKey: [name, language] });
-  return pages.flatMap(([, page]) => page?.list ?? []).find((item) => item.id === id);
+  return findListedItem(useQueryClient().getQueryCache(), lists, { id, language });
 };
 
 interface Props<Item, Data> extends Omit<ItemPageProps<Item>, 'query' | 'children'> {
@@ -61,4 +51,10 @@ export function ListedItemPage<Item, Data>({
 export function RestLoading({ children }: { children: ReactNode }) {
   const isFirstPaint = useDeferredValue(false, true);
   return isFirstPaint ? null : <Loading>{children}</Loading>;
+}
+
+/** The skeleton of a field that no list has. In the first paint it only takes up its space. */
+export function FieldSkeleton(props: SkeletonProps) {
+  const isFirstPaint = useDeferredValue(false, true);
+  return <Skeleton {...props} style={{ visibility: isFirstPaint ? 'hidden' : undefined }} />;
 }

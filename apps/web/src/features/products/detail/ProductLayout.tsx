@@ -16,6 +16,7 @@ import { HeadingProperties, PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { ListedItemPage, RestLoading, useListedItem } from '../../../widgets/page/ListedItemPage.tsx';
+import type { ItemLists } from '../../../widgets/page/listed-item.ts';
 import { toCategoryBreadcrumbs } from '../category-tree.ts';
 import { productPhrases } from '../products.phrases.ts';
 import { type ProductRow, useSiteProjects } from '../products.queries.ts';
@@ -96,6 +97,13 @@ function ProductSkeleton() {
   );
 }
 
+const lists: ItemLists<ProductRow> = {
+  productSelect: ({ list }) => list,
+  memberProductPage: ({ list }) => list,
+  indexAfterContent: ({ productList }) => productList,
+  productIndex: ({ otherProductList }) => otherProductList,
+};
+
 interface Props {
   productId: string;
   currentTab: ProductTab;
@@ -112,7 +120,7 @@ export function ProductLayout({ productId, currentTab, previewTitle, children }:
   return (
     <ListedItemPage
       query={useCall('productIndex', { productId })}
-      listed={useListedItem('productSelect', productId)}
+      listed={useListedItem(productId, lists)}
       toItem={({ product }: CallOutput<'productIndex'>): ProductRow => product}
       getTitle={getTitle}
       skeleton={<ProductSkeleton />}

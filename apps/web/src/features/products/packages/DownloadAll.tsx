@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, saveFile } from '../../../api/download.ts';
@@ -6,6 +6,7 @@ import { usePermission } from '../../../api/session.ts';
 import { downloads, type RowKey } from '../../../api/use-download.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { FieldSkeleton } from '../../../widgets/page/ListedItemPage.tsx';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionRow } from '../products.queries.ts';
 
@@ -48,6 +49,23 @@ const useDownloadAll = () => {
   return { all, start };
 };
 
+const row = { gap: '8px var(--mantine-spacing-sm)', mt: '-xs', mb: 28 };
+/** On a phone the text is always below the button, so that a longer one moves nothing. */
+const textWidth = { base: '100%', xs: 'auto' };
+
+/** Takes up the space of `DownloadAll` while the files load. */
+export function DownloadAllSkeleton() {
+  const canDownload = usePermission('isVersionDown');
+  return (
+    <Group {...row}>
+      {canDownload && <FieldSkeleton height={36} width={146} />}
+      <Box w={textWidth}>
+        <FieldSkeleton height={22} width={220} />
+      </Box>
+    </Group>
+  );
+}
+
 /** The button that downloads all files of a package, only for those who may download (PR-7). */
 export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
   const t = usePhrases(packagePhrases);
@@ -65,7 +83,7 @@ export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
   const isBusy = all.state === 'running';
   const handleClick = () => void start(files.map(({ id }) => id));
   return (
-    <Group gap="8px var(--mantine-spacing-sm)" mt="-xs" mb={28}>
+    <Group {...row}>
       <Button
         leftSection={<IconDownload size={16} aria-hidden />}
         onClick={isBusy ? undefined : handleClick}
@@ -75,7 +93,13 @@ export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
       >
         {t('downloadAll')}
       </Button>
-      <Text component="span" c="dimmed" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text
+        component="span"
+        w={textWidth}
+        c="dimmed"
+        role="status"
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
         {all.state === 'idle' && t('downloadAllHint', { count: files.length, size })}
         {all.state === 'running' && t('downloadingAll', { number: all.number, count: all.count })}
         {all.state === 'ended' && t('downloadedAll', { done: all.done, count: all.count })}

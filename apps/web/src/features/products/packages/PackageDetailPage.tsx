@@ -13,45 +13,51 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
-import { ItemPage, useItemId } from '../../../widgets/page/ItemPage.tsx';
+import { useItemId } from '../../../widgets/page/ItemPage.tsx';
+import { ListedItemPage, RestLoading } from '../../../widgets/page/ListedItemPage.tsx';
 import { useProductBreadcrumbs } from '../detail/ProductLayout.tsx';
 import { packagePhrases, productPhrases } from '../products.phrases.ts';
-import type { VersionDetails } from '../products.queries.ts';
+import { type Package, useListedPackage, type VersionDetails } from '../products.queries.ts';
 import { serializeComparedVersions } from './compare-versions.ts';
-import { DownloadAll } from './DownloadAll.tsx';
+import { DownloadAll, DownloadAllSkeleton } from './DownloadAll.tsx';
 import { PackageFiles, PackagePreview, usePreviewedFile } from './PackageFiles.tsx';
 
 const RelatedItems = lazy(() =>
   import('../../../widgets/document-files/RelatedItems.tsx').then((m) => ({ default: m.RelatedItems })),
 );
 
+interface Section {
+  id: string;
+  title: string;
+}
+
 /** Returns the URL of the list of packages, with this one already chosen for the comparison. */
-const toComparisonPath = ({ id, productId }: VersionDetails['base']) => ({
+const toComparisonPath = ({ id, productId }: Package) => ({
   pathname: '/productPackage',
   search: `?${serializeComparedVersions(new URLSearchParams({ productId }), '', id)}`,
 });
 
 /** The basic properties of the package (PR-6). */
-function PackageProperties({ id, base }: { id: string; base: VersionDetails['base'] }) {
+function PackageProperties({ id, item }: { id: string; item: Package }) {
   const t = usePhrases(packagePhrases);
   const { fileSize } = useFormats();
   return (
     <DetailSection id={id} title={t('properties')}>
       <PropertyGrid>
         <Property name={t('product')}>
-          <Link to={paths.productDirectory(base.productId)}>{base.productName}</Link>
+          <Link to={paths.productDirectory(item.productId)}>{item.productName}</Link>
         </Property>
         <Property name={t('version')} mono>
-          {base.no}
+          {item.no}
         </Property>
-        <Property name={t('size')}>{fileSize(base.size)}</Property>
+        <Property name={t('size')}>{fileSize(item.size)}</Property>
         <Property name={t('released')}>
-          <CalendarDate value={base.releaseDate} />
+          <CalendarDate value={item.releaseDate} />
         </Property>
       </PropertyGrid>
       <Box
         component={Link}
-        to={toComparisonPath(base)}
+        to={toComparisonPath(item)}
         display="inline-flex"
         mt="sm"
         style={{ alignItems: 'center', gap: 'var(--mantine-spacing-xs)' }}
@@ -63,38 +69,43 @@ function PackageProperties({ id, base }: { id: string; base: VersionDetails['bas
   );
 }
 
-function PackageHeader({ details: { base, installList, documentList } }: { details: VersionDetails }) {
+interface Props {
+  item: Package;
+  /** Missing while they load. */
+  details: VersionDetails | undefined;
+}
+
+function PackageHeader({ item, details }: Props) {
   const t = usePhrases(productPhrases);
-  const breadcrumbs = useProductBreadcrumbs({ id: base.productId, name: base.productName });
-  const packages = { label: t('version'), to: paths.productPackage(base.productId) };
+  const breadcrumbs = useProductBreadcrumbs({ id: item.productId, name: item.productName });
+  const packages = { label: t('version'), to: paths.productPackage(item.productId) };
   return (
     <>
-      <Breadcrumbs items={[...breadcrumbs, packages, { label: base.no }]} />
-      <PageHeading mark={<ContentLanguage item={base} />} actions={<CopyLinkButton />}>
-        {base.name}
+      <Breadcrumbs items={[...breadcrumbs, packages, { label: item.no }]} />
+      <PageHeading mark={<ContentLanguage item={item} />} actions={<CopyLinkButton />}>
+        {item.name}
       </PageHeading>
-      <DownloadAll key={base.id} files={[...installList, ...documentList]} />
+      {details ? (
+        <DownloadAll key={item.id} files={[...details.installList, ...details.documentList]} />
+      ) : (
+        <DownloadAllSkeleton />
+      )}
     </>
   );
 }
 
-const sectionNames = ['properties', 'changes', 'installFiles', 'documents'] as const;
+interface SectionsProps {
+  details: VersionDetails;
+  onRelatedSections: (sections: Section[]) => void;
+}
 
-function Details({ details }: { details: VersionDetails }) {
+/** What no list has of a package: its changes, files and related items. */
+function PackageSections({ details, onRelatedSections }: SectionsProps) {
   const t = usePhrases(packagePhrases);
   const { base, installList, documentList } = details;
   const preview = usePreviewedFile(documentList);
-  const [relatedSections, setRelatedSections] = useState<{ id: string; title: string }[]>([]);
-  const visibleSections = sectionNames.filter((name) => name !== 'changes' || base.description !== '');
   return (
-    <DetailColumns
-      label={t('onPage')}
-      sections={[
-        ...visibleSections.map((name) => ({ id: `package-${name}`, title: t(name) })),
-        ...relatedSections,
-      ]}
-    >
-      <PackageProperties id="package-properties" base={base} />
+    <>
       {base.description !== '' && (
         <DetailSection id="package-changes" title={t('changes')}>
           <Box maw="var(--reading-width)" style={{ whiteSpace: 'pre-line' }}>
@@ -119,9 +130,35 @@ function Details({ details }: { details: VersionDetails }) {
         emptyText={t('noDocuments')}
       />
       <Suspense>
-        <RelatedItems type="version" id={base.id} onSections={setRelatedSections} />
+        <RelatedItems type="version" id={base.id} onSections={onRelatedSections} />
       </Suspense>
       <PackagePreview row={preview.row} onClose={preview.close} />
+    </>
+  );
+}
+
+/** Returns the names of the sections; of those that a list lacks none while they load. */
+const findSectionNames = (details: VersionDetails | undefined) => {
+  if (!details) return ['properties'] as const;
+  const changes = details.base.description === '' ? [] : (['changes'] as const);
+  return ['properties', ...changes, 'installFiles', 'documents'] as const;
+};
+
+function Details({ item, details }: Props) {
+  const t = usePhrases(packagePhrases);
+  const [relatedSections, setRelatedSections] = useState<Section[]>([]);
+  const sections = findSectionNames(details).map((name) => ({ id: `package-${name}`, title: t(name) }));
+  return (
+    <DetailColumns label={t('onPage')} sections={[...sections, ...relatedSections]}>
+      <PackageProperties id="package-properties" item={item} />
+      {details ? (
+        <PackageSections details={details} onRelatedSections={setRelatedSections} />
+      ) : (
+        <RestLoading>
+          <Skeleton height={20} width={160} my="sm" />
+          <Skeleton height={280} />
+        </RestLoading>
+      )}
     </DetailColumns>
   );
 }
@@ -140,21 +177,23 @@ function PackageSkeleton() {
 /** Renders a package with its files (PR-6). */
 export function PackageDetailPage() {
   const t = usePhrases(packagePhrases);
-  const query = useCall('versionDetails', { id: useItemId() });
+  const id = useItemId();
   return (
-    <ItemPage
-      query={query}
-      getTitle={({ base }) => base.name}
+    <ListedItemPage
+      query={useCall('versionDetails', { id })}
+      listed={useListedPackage(id)}
+      toItem={({ base }): Package => base}
+      getTitle={({ name }) => name}
       skeleton={<PackageSkeleton />}
       t={t}
       listPath={paths.productCatalogue()}
     >
-      {(details) => (
+      {(item, details) => (
         <div className={page.page}>
-          <PackageHeader details={details} />
-          <Details details={details} />
+          <PackageHeader item={item} details={details} />
+          <Details item={item} details={details} />
         </div>
       )}
-    </ItemPage>
+    </ListedItemPage>
   );
 }

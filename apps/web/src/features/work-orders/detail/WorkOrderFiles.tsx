@@ -68,7 +68,7 @@ export const useWorkOrderFiles = () => {
   return { open, save, handleLinkClick, previewDialog };
 };
 
-type WorkOrderFiles = ReturnType<typeof useWorkOrderFiles>;
+export type WorkOrderFiles = ReturnType<typeof useWorkOrderFiles>;
 
 interface AttachmentProps extends WorkOrderFile {
   files: WorkOrderFiles;

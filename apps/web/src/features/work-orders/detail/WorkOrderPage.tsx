@@ -6,6 +6,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
 import { Property } from '../../../ui/DetailSections.tsx';
+import { TextSkeleton } from '../../../ui/feedback/Loading.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
@@ -13,14 +14,22 @@ import { PageSection } from '../../../ui/PageSection.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { useChoiceLabel } from '../../../widgets/form/ChoiceField.tsx';
 import { DateTime } from '../../../widgets/page/DateTime.tsx';
-import { ItemPage, useItemId } from '../../../widgets/page/ItemPage.tsx';
+import { useItemId } from '../../../widgets/page/ItemPage.tsx';
+import {
+  FieldSkeleton,
+  ListedItemPage,
+  RestLoading,
+  useListedItem,
+} from '../../../widgets/page/ListedItemPage.tsx';
+import type { ItemLists } from '../../../widgets/page/listed-item.ts';
 import { RichText } from '../../../widgets/rich-text/RichText.tsx';
 import { Status } from '../../../widgets/work-order-status/Status.tsx';
 import { Stages } from '../Stages.tsx';
 import { detailPhrases } from '../work-orders.phrases.ts';
+import type { WorkOrder, WorkOrderRow } from '../work-orders.queries.ts';
 import { Conversation } from './Conversation.tsx';
 import { type LoadedWorkOrder, type ThreadPages, useWorkOrder } from './use-work-order.ts';
-import { useWorkOrderFiles, WorkOrderAttachments } from './WorkOrderFiles.tsx';
+import { useWorkOrderFiles, WorkOrderAttachments, type WorkOrderFiles } from './WorkOrderFiles.tsx';
 import classes from './work-order.module.css';
 
 /** Prints the work order with its whole thread, after loading all of its pages. */
@@ -47,72 +56,95 @@ function PrintButton({ pages }: { pages: ThreadPages }) {
 }
 
 /** The submitted fields and the status (FB-8, FB-9). */
-function WorkOrderProperties({ order }: { order: LoadedWorkOrder }) {
+function WorkOrderProperties({ item, order }: Pick<Props, 'item' | 'order'>) {
   const t = usePhrases(detailPhrases);
   const getTypeLabel = useChoiceLabel('sys_feedback_type');
   const getPriorityLabel = useChoiceLabel('sys_feedback_priority');
   return (
     <section aria-label={t('properties')} className={classes.properties}>
       <Group gap="4px 24px" mb="sm" pb="sm" className={classes.status}>
-        <Status status={order.status} />
-        <Stages status={order.status} />
+        <Status status={item.status} />
+        <Stages status={item.status} />
       </Group>
       <dl className={classes.factList}>
         <Property name={t('number')} mono>
-          {order.workItemId}
+          {item.workItemId}
         </Property>
-        {order.productName && <Property name={t('product')}>{order.productName}</Property>}
-        {order.versionNo && (
+        {item.productName && <Property name={t('product')}>{item.productName}</Property>}
+        {item.versionNo && (
           <Property name={t('version')} mono>
-            {order.versionNo}
+            {item.versionNo}
           </Property>
         )}
-        <Property name={t('type')}>{getTypeLabel(order.type)}</Property>
-        <Property name={t('priority')}>{getPriorityLabel(order.costomerPriority)}</Property>
+        <Property name={t('type')}>{getTypeLabel(item.type)}</Property>
+        <Property name={t('priority')}>{getPriorityLabel(item.costomerPriority)}</Property>
         <Property name={t('submitted')}>
-          <DateTime value={order.time} />
+          <DateTime value={item.time} />
         </Property>
         <Property name={t('updated')}>
-          <DateTime value={order.updateTime} />
+          {order ? <DateTime value={order.updateTime} /> : <FieldSkeleton height={16} width={140} my={3} />}
         </Property>
       </dl>
     </section>
   );
 }
 
+/** The text that was submitted, and its files (FB-8). */
+function Description({ order, files }: { order: WorkOrder; files: WorkOrderFiles }) {
+  return (
+    <>
+      <div lang={getTextLanguage(order.description)}>
+        <RichText html={order.description} />
+      </div>
+      <WorkOrderAttachments order={order} files={files} />
+    </>
+  );
+}
+
+function DescriptionSkeleton() {
+  return (
+    <RestLoading>
+      <TextSkeleton widths={['100%', '80%']} />
+      <Skeleton height={140} mt={40} />
+    </RestLoading>
+  );
+}
+
+/** A work order as a list has it. */
+type WorkOrderItem = Omit<WorkOrderRow, 'id' | 'submitDate'> & { time: string };
+
 interface Props {
   orderId: string;
-  order: LoadedWorkOrder;
+  item: WorkOrderItem;
+  /** Missing while it loads. */
+  order: LoadedWorkOrder | undefined;
   pages: ThreadPages;
 }
 
-function WorkOrderDetail({ orderId, order, pages }: Props) {
+function WorkOrderDetail({ orderId, item, order, pages }: Props) {
   const t = usePhrases(detailPhrases);
   const files = useWorkOrderFiles();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, also by keyboard; their clicks bubble up to here.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div className={page.page} onClick={files.handleLinkClick}>
-      <Breadcrumbs items={[{ label: t('list'), to: paths.workOrderList() }, { label: order.workItemId }]} />
+      <Breadcrumbs items={[{ label: t('list'), to: paths.workOrderList() }, { label: item.workItemId }]} />
       <PageHeading
         actions={
           <>
-            <PrintButton pages={pages} />
+            {order ? <PrintButton pages={pages} /> : <FieldSkeleton height={36} width={36} />}
             <CopyLinkButton />
           </>
         }
       >
-        <span lang={getTextLanguage(order.title)}>{order.title}</span>
+        <span lang={getTextLanguage(item.title)}>{item.title}</span>
       </PageHeading>
-      <WorkOrderProperties order={order} />
+      <WorkOrderProperties item={item} order={order} />
       <Box maw={840}>
         <PageSection id="description" title={t('description')} gap="md">
-          <div lang={getTextLanguage(order.description)}>
-            <RichText html={order.description} />
-          </div>
-          <WorkOrderAttachments order={order} files={files} />
+          {order ? <Description order={order} files={files} /> : <DescriptionSkeleton />}
         </PageSection>
-        <Conversation orderId={orderId} order={order} pages={pages} />
+        {order && <Conversation orderId={orderId} order={order} pages={pages} />}
       </Box>
       {files.previewDialog}
     </div>
@@ -132,20 +164,26 @@ function WorkOrderSkeleton() {
   );
 }
 
+const lists: ItemLists<WorkOrderItem & { id: string }> = {
+  feedbackPage: ({ list }) => list.map(({ submitDate, ...row }) => ({ ...row, time: submitDate })),
+};
+
 /** Renders `/problemDetail` (FB-8). */
 export function WorkOrderPage() {
   const t = usePhrases(detailPhrases);
   const id = useItemId();
   const { pages, ...query } = useWorkOrder(id);
   return (
-    <ItemPage
+    <ListedItemPage
       query={query}
+      listed={useListedItem(id, lists)}
+      toItem={(order): WorkOrderItem => order}
       getTitle={({ title }) => title}
       skeleton={<WorkOrderSkeleton />}
       t={t}
       listPath={paths.workOrderList()}
     >
-      {(order) => <WorkOrderDetail key={id} orderId={id} order={order} pages={pages} />}
-    </ItemPage>
+      {(item, order) => <WorkOrderDetail key={id} orderId={id} item={item} order={order} pages={pages} />}
+    </ListedItemPage>
   );
 }

@@ -2,7 +2,6 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CallOutput } from '../../../api/call.ts';
 import { usePagedCall } from '../../../api/use-call.ts';
 import { getTextLanguage } from '../../../i18n/language.tsx';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -20,8 +19,7 @@ import { Status } from '../../../widgets/work-order-status/Status.tsx';
 import { workOrderDraftKey } from '../form/work-order-form.ts';
 import { Stages } from '../Stages.tsx';
 import { listPhrases } from '../work-orders.phrases.ts';
-
-type WorkOrderRow = CallOutput<'feedbackPage'>['list'][number];
+import type { WorkOrderRow } from '../work-orders.queries.ts';
 
 function TitleCell({ row }: { row: WorkOrderRow }) {
   return (

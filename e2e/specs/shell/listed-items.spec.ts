@@ -1,0 +1,194 @@
+import type { Page, Route } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
+import { faqPhrases } from '../../../apps/web/src/features/faqs/faqs.phrases.ts';
+import { paths } from '../../../apps/web/src/paths.ts';
+import { logInAsNewMember } from '../../pages/member-page.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { queryDatabase } from '../../support/portal-database.ts';
+import { openPage } from '../../support/screens.ts';
+
+const maxLayoutShift = 0.02;
+
+/** Holds the next request of a call back. The returned function waits for it. */
+const holdRequest = async (page: Page, call: string): Promise<() => Promise<Route>> => {
+  const held = Promise.withResolvers<Route>();
+  await page.route(`**/${call}*`, (route) => held.resolve(route), { times: 1 });
+  return () => held.promise;
+};
+
+/** Measures the layout shift from now on, that of an answer soon after a press too, which browsers attribute to the press. */
+const startMeasuringShift = (page: Page) =>
+  page.evaluateHandle(() => {
+    const measured = { shift: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        measured.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+    return measured;
+  });
+
+interface ListedItem {
+  list: string;
+  /** The call of the item's page. */
+  call: string;
+  /** The links to the items, where they are not in a table or card. */
+  links?: string;
+  /** The list's columns that the item's page shows as well. */
+  columns?: readonly number[];
+  /** Whether the page's title is another one than the link's. */
+  hasOwnTitle?: boolean;
+}
+
+/** A wide page, and a phone in the other language. */
+const views = [
+  { width: 1440, language: 'en' },
+  { width: 390, language: 'zh' },
+] as const;
+type View = (typeof views)[number];
+
+const getHeading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 });
+
+/** Opens the list, and presses its first item. Returns the texts that the list shows of it, its title first. */
+const pressFirst = async (
+  page: Page,
+  { list, links, columns = [] }: ListedItem,
+  language: Language = 'en',
+): Promise<string[]> => {
+  // A reload by the stream of events would make the list outdated.
+  await page.route('**/api/member/events', (route) => route.abort());
+  await openPage(page, language, list);
+  const link = page.locator(links ?? 'main :is(article, td) a[href*="d="]').first();
+  const cells = page.locator('main tr:has(td):has(a)').first().locator('td');
+  const texts = [link, ...columns.map((column) => cells.nth(column))].map((each) => each.textContent());
+  const known = (await Promise.all(texts)).map((text) => text?.trim() ?? '');
+  await link.click();
+  return known;
+};
+
+const expectRestToFollow = async (page: Page, request: Route): Promise<void> => {
+  const heading = getHeading(page);
+  const loading = page.locator('main [aria-busy="true"]');
+  await expect(heading).toBeFocused();
+  await expect(loading.first()).toBeVisible();
+  const title = (await heading.textContent()) ?? '';
+  const measured = await startMeasuringShift(page);
+  await request.continue();
+  await expect(loading).toHaveCount(0);
+  await expect(heading).toHaveText(title);
+  await expect(heading).toBeFocused();
+  expect(await measured.evaluate(({ shift }) => shift)).toBeLessThanOrEqual(maxLayoutShift);
+};
+
+/** Expects what the list has of its first item before the call answers, and nothing to move then. */
+const expectRowBeforeAnswer = async (
+  page: Page,
+  item: ListedItem,
+  { width, language }: View,
+): Promise<void> => {
+  await page.setViewportSize({ width, height: 900 });
+  const waitForRequest = await holdRequest(page, item.call);
+  const [title = '', ...known] = await pressFirst(page, item, language);
+  const request = await waitForRequest();
+  if (!item.hasOwnTitle) await expect(getHeading(page)).toHaveText(title);
+  for (const text of known) await expect(page.locator('main').getByText(text).first()).toBeVisible();
+  await expectRestToFollow(page, request);
+};
+
+const product = 'ddr5-phy-7ff';
+
+test.describe('of a member', () => {
+  test.use({ account: 'full@acme.example' });
+
+  for (const item of [
+    { list: paths.faqList(), call: 'FAQDetails' },
+    { list: paths.trainingList(), call: 'trainDetails' },
+    { list: paths.activityList(), call: 'activity/details' },
+    { list: paths.messageList(), call: 'messageDetails' },
+    { list: paths.productCatalogue(), call: 'product/index' },
+    { list: paths.productDirectory(product), call: 'versionDetails', columns: [1, 2, 3] },
+    { list: paths.productPackage(product), call: 'versionDetails', columns: [1, 2, 3] },
+    { list: paths.workOrderList(), call: 'feedbackDetails', columns: [1, 3] },
+    { list: paths.ipProduct(product), call: 'ipDetails' },
+  ] satisfies ListedItem[])
+    for (const view of views)
+      test(`shows what ${item.list} has of an item before ${item.call} answers, at ${view.width} px`, async ({
+        page,
+      }) => {
+        await expectRowBeforeAnswer(page, item, view);
+      });
+
+  test('shows what the document list has of a document before its details answer', async ({ page }) => {
+    const waitForRequest = await holdRequest(page, 'documentDetails');
+    const list = { list: paths.documentList(), call: 'documentDetails', links: 'main td a', columns: [1] };
+    const [title = '', number = ''] = await pressFirst(page, list);
+    await page.getByRole('dialog').locator('a[href*="/documentDetail?"]').click();
+    await expect(getHeading(page)).toHaveText(title);
+    await expect(page.locator('main').getByText(number)).toBeVisible();
+    await expectRestToFollow(page, await waitForRequest());
+  });
+
+  const faqs = { list: paths.faqList(), call: 'FAQDetails' };
+
+  for (const [code, message] of [
+    [404, faqPhrases.missing.en],
+    [403, 'You may not open this.'],
+  ] as const)
+    test(`replaces what a list has by the message when the details answer ${code} (AP-4)`, async ({
+      page,
+    }) => {
+      const waitForRequest = await holdRequest(page, faqs.call);
+      const [title = ''] = await pressFirst(page, faqs);
+      const request = await waitForRequest();
+      await expect(getHeading(page)).toHaveText(title);
+      await request.fulfill({ json: { code, message, data: null } });
+      await expect(page.locator('main').getByText(message)).toBeVisible();
+      await expect(page.locator('main').getByText(title)).toHaveCount(0);
+    });
+
+  test('replaces an item that was loaded before once it is withdrawn (AP-4)', async ({ page }) => {
+    await page.clock.install();
+    const [title = ''] = await pressFirst(page, faqs);
+    await expect(page.locator('main h2').first()).toBeVisible();
+    await page.goBack();
+    await page.clock.fastForward('01:00');
+    await page.route(`**/${faqs.call}*`, (route) =>
+      route.fulfill({ json: { code: 404, message: '', data: null } }),
+    );
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(getHeading(page)).toHaveText(faqPhrases.missing.en);
+  });
+});
+
+for (const view of views)
+  test(`shows what the home page has of an article before its text arrives, at ${view.width} px (HO-6)`, async ({
+    page,
+  }) => {
+    const links = 'section[aria-labelledby="highlights"] a[href*="articleDetail"]';
+    const article = { list: paths.index(), call: 'index/content/details', links, hasOwnTitle: true };
+    await expectRowBeforeAnswer(page, article, view);
+  });
+
+const registerForEvent = (email: string) =>
+  queryDatabase(
+    `insert into registrations (activity_id, member_id, real_name, mobile, email, company, industry, created_at)
+     select activities.id, members.id, 'Lin Yue', '+8613800001234', email, 'ACME', '', now()
+     from members, activities where email = $1`,
+    [email],
+  );
+
+for (const view of views)
+  test(`shows what registrations have of an event before its details answer, at ${view.width} px (MC-5, EV-2)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const email = `listed-${view.width}@acme.example`;
+    await registerForEvent(await logInAsNewMember(page, baseURL, email, view.language));
+    const registrations = { list: paths.registrationHistory(), call: 'applyDetails', columns: [1, 2, 3] };
+    await expectRowBeforeAnswer(page, registrations, view);
+    const title = (await getHeading(page).textContent()) ?? '';
+    const waitForRequest = await holdRequest(page, 'activity/details');
+    await page.locator('main a[href*="activityDetail"]').click();
+    await expect(page).toHaveURL(/activityDetail/);
+    await expect(getHeading(page)).toHaveText(title);
+    await expectRestToFollow(page, await waitForRequest());
+  });
