@@ -87,7 +87,8 @@ const finishCompanyLogin: Handler<'finishCompanyLogin'> = async (context) => {
   const member = await getCompanyMember(context, provider, claims);
   const sid = typeof claims.sid === 'string' ? claims.sid : '';
   const isOnKnownDevice = isKnownDevice(context, readDeviceCookie(context, member.email), member);
-  return startSession(context, member, { rememberMe: false, isOnKnownDevice, providerSessionId: sid });
+  const options = { rememberMe: false, isOnKnownDevice, providerSessionId: sid };
+  return db.transaction((tx) => startSession(context, tx, member, options));
 };
 
 export const identityHandlers = {

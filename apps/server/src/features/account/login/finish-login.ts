@@ -21,5 +21,5 @@ export const finishLogin = async (context: CallContext, tx: Database, { member, 
   if (!(await allowsPassword(tx, member))) return refuse('login.companyOnly');
   const { mustChangePassword: isUpdatePassword } = member;
   if (isUpdatePassword) context.succeedWith(206, refusals['password.mustChange'][context.language]);
-  return { ...(await startSession({ ...context, db: tx }, member, options)), isUpdatePassword };
+  return { ...(await startSession(context, tx, member, options)), isUpdatePassword };
 };

@@ -1,3 +1,4 @@
+import type { SecondFactorMethod } from '@siliport/contract/account-security';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { toRateKey } from '../../../network-addresses.ts';
@@ -16,7 +17,6 @@ import {
   normalizeEmail,
   recordLoginFailure,
   refundLoginTry,
-  refuseManyFailures,
   toDeviceRateKeys,
   toUnknownDeviceRateKeys,
 } from './login.rules.ts';
@@ -32,6 +32,11 @@ const renewHash = async ({ db, input }: LoginContext, member: MemberRow): Promis
   return { ...member, passwordHash };
 };
 
+interface PasswordMatch extends Omit<LoggedIn, 'rememberMe'> {
+  /** Those of the second step; none for a member without a second factor. */
+  methods: SecondFactorMethod[];
+}
+
 /**
  * Returns the member with this email and password. Throws `Refusal`: 'login.wrong', whichever of the two is wrong
  * (SEC-2); 'captcha.needed'; 'rate.exceeded'.
@@ -40,7 +45,7 @@ const getMemberByPassword = async (
   context: LoginContext,
   email: string,
   device: DeviceCookie | undefined,
-): Promise<Omit<LoggedIn, 'rememberMe'>> => {
+): Promise<PasswordMatch> => {
   const { db, input, log, ip } = context;
   const member = await findMemberByEmail(db, email);
   const known = isKnownDevice(context, device, member) ? device : undefined;
@@ -53,21 +58,25 @@ const getMemberByPassword = async (
     log.info(event);
     return refuse(key);
   };
-  await refuseManyFailures(context, rateKeys);
   if ((await needsCaptcha(context, rateKeys)) && !(await isCaptchaPassed(context, db, input.ticket)))
     return fail('captcha.needed', 'login without a captcha');
   if (!(await consumeLoginTry(context, rateKeys))) return fail('login.wrong', 'login delayed');
   const matches = await isPasswordCorrect(member?.passwordHash, input.password);
   if (!member?.enabled || !matches) return fail('login.wrong', 'login failed');
-  await refundLoginTry(context, rateKeys);
-  return { member: await renewHash(context, member), isOnKnownDevice: known !== undefined };
+  // The password was correct, so its try is not counted, also when a second step follows.
+  const [methods] = await Promise.all([
+    findSecondFactorMethods(db, member.id),
+    refundLoginTry(context, rateKeys),
+  ]);
+  return { member: await renewHash(context, member), isOnKnownDevice: known !== undefined, methods };
 };
 
-/** Refuses with the ticket of the second step. The password was correct, so its try is not counted. */
-const requireSecondStep = async ({ db, clock, log }: LoginContext, member: MemberRow): Promise<void> => {
-  const methods = await findSecondFactorMethods(db, member.id);
-  if (methods.length === 0) return;
-  const { id: memberId, email } = member;
+/** Refuses with the ticket of the second step. */
+const requireSecondStep = async (
+  { db, clock, log }: LoginContext,
+  { id: memberId, email }: MemberRow,
+  methods: SecondFactorMethod[],
+): Promise<never> => {
   const ticket = await insertTicket(db, { purpose: 'secondStep', email, memberId, now: clock() });
   log.info({ memberId }, 'second step of the login required');
   throw new Refusal('login.secondStep', {}, { secondStep: { ticket, methods } });
@@ -80,8 +89,8 @@ const login: Handler<'login'> = async (context) => {
   const [queue, key] = device
     ? [queues.knownDeviceLogin, toDeviceKey(email, ip)]
     : [queues.unknownDeviceLogin, toRateKey(ip)];
-  const known = await queue(key, () => getMemberByPassword(context, email, device));
-  await requireSecondStep(context, known.member);
+  const { methods, ...known } = await queue(key, () => getMemberByPassword(context, email, device));
+  if (methods.length > 0) return requireSecondStep(context, known.member, methods);
   const { rememberMe = false } = input;
   return db.transaction((tx) => finishLogin(context, tx, { ...known, rememberMe }));
 };

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
+import { Refusal } from '../../../http/refusal.ts';
 import { toRateKey } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import {
-  checkLimit,
-  consumeToken,
   consumeTry,
+  consumeTryAndToken,
   countEvent,
-  getRetryAfterSeconds,
+  findCounter,
   type RateRule,
   refundCount,
-  refundToken,
+  refundTryAndToken,
   type TokenBucket,
+  toRetryAfterSeconds,
 } from '../rate.queries.ts';
 import type { DeviceCookie } from './devices.ts';
 
@@ -60,27 +61,37 @@ export const toDeviceRateKeys = ({ id }: DeviceCookie): LoginRateKeys => ({
   accountKey: undefined,
 });
 
-/** Throws `Refusal('rate.exceeded')` when the client has failed too often. */
-export const refuseManyFailures = ({ db, clock }: Context, { failureKey }: LoginRateKeys): Promise<void> =>
-  checkLimit(db, failureKey, failures, clock());
-
-/** Whether this client has failed often enough to need a captcha, whatever the account. */
-export const needsCaptcha = async ({ db, clock }: Context, { failureKey }: LoginRateKeys): Promise<boolean> =>
-  (await getRetryAfterSeconds(db, failureKey, { ...failures, max: failuresBeforeCaptcha }, clock())) > 0;
+/**
+ * Returns whether this client has failed often enough to need a captcha, whatever the account. Throws
+ * `Refusal('rate.exceeded')` when it has failed too often.
+ */
+export const needsCaptcha = async (
+  { db, clock }: Context,
+  { failureKey }: LoginRateKeys,
+): Promise<boolean> => {
+  const counter = await findCounter(db, failureKey);
+  const retryAfter = toRetryAfterSeconds(counter, failures, clock());
+  if (retryAfter > 0) throw new Refusal('rate.exceeded', { retryAfter });
+  return toRetryAfterSeconds(counter, { ...failures, max: failuresBeforeCaptcha }, clock()) > 0;
+};
 
 /** Consumes an attempt before the password is checked; returns false while the client or the account is delayed. */
-export const consumeLoginTry = async (
+export const consumeLoginTry = (
   { db, clock }: Context,
-  { tryKey, accountKey }: LoginRateKeys,
+  { tryKey, accountKey: tokenKey }: LoginRateKeys,
 ): Promise<boolean> =>
-  (await consumeTry(db, tryKey, perClient, clock())) &&
-  (accountKey === undefined || (await consumeToken(db, accountKey, perAccount, clock())));
+  tokenKey === undefined
+    ? consumeTry(db, tryKey, perClient, clock())
+    : consumeTryAndToken(db, { tryKey, rule: perClient, tokenKey, bucket: perAccount }, clock());
 
 /** Refunds the attempt of a correct password. Earlier failures stay, so that others cannot detect the login (SEC-2). */
-export const refundLoginTry = async ({ db }: Pick<Services, 'db'>, { tryKey, accountKey }: LoginRateKeys) => {
-  await refundCount(db, tryKey);
-  if (accountKey) await refundToken(db, accountKey, perAccount);
-};
+export const refundLoginTry = (
+  { db }: Pick<Services, 'db'>,
+  { tryKey, accountKey: tokenKey }: LoginRateKeys,
+): Promise<void> =>
+  tokenKey === undefined
+    ? refundCount(db, tryKey)
+    : refundTryAndToken(db, { tryKey, tokenKey, bucket: perAccount });
 
 export const recordLoginFailure = async ({ db, clock }: Context, { failureKey }: LoginRateKeys) => {
   await countEvent(db, failureKey, failures.windowSeconds, clock());

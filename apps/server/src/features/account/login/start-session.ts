@@ -40,29 +40,37 @@ interface SessionOptions {
   providerSessionId?: string;
 }
 
-/** Opens a session of a member whose identity is proven, sets its cookies, and returns what the page shows of it. */
+/**
+ * Opens a session of a member whose identity is proven, in the caller's transaction, sets its cookies, and returns what
+ * the page shows of it.
+ */
 export const startSession = async (
   context: CallContext,
+  tx: Database,
   member: MemberRow,
   { isOnKnownDevice, ...options }: SessionOptions,
 ): Promise<Pick<Output<Calls['login']>, 'token' | 'member'>> => {
-  const { db, language, clock, log } = context;
+  const { language, clock, log } = context;
+  const { id: memberId, mustChangePassword: passwordChangeOnly } = member;
   const isCompanyLogin = options.providerSessionId !== undefined;
-  const session = await db.transaction(async (tx) => {
-    const device = describeDevice(context);
-    if (!isOnKnownDevice) await mailAboutNewDevice(context, tx, member, device);
-    const { id: memberId, mustChangePassword: passwordChangeOnly } = member;
-    await recordMemberEvent(context, tx, memberId, isCompanyLogin ? 'companyLogin' : 'login');
-    return insertSession(tx, { memberId, passwordChangeOnly, ...options, now: clock(), device });
+  const device = describeDevice(context);
+  if (!isOnKnownDevice) await mailAboutNewDevice(context, tx, member, device);
+  await recordMemberEvent(context, tx, memberId, isCompanyLogin ? 'companyLogin' : 'login');
+  const session = await insertSession(tx, {
+    memberId,
+    passwordChangeOnly,
+    ...options,
+    now: clock(),
+    device,
   });
-  if (member.language !== language) await updateMember(db, member.id, { language });
+  if (member.language !== language) await updateMember(tx, memberId, { language });
   context.setFileCookie(session.cookie, session.cookieSeconds);
   rememberDevice(context, member);
-  log.info({ memberId: member.id }, 'logged in');
+  log.info({ memberId }, 'logged in');
   return {
     token: session.token,
     member: {
-      id: member.id,
+      id: memberId,
       name: member.name,
       sexual: language === 'zh' ? member.titleZh : member.titleEn,
       email: member.email,

@@ -105,8 +105,10 @@ export const findSecondFactorMethods = async (
   db: Database,
   memberId: string,
 ): Promise<SecondFactorMethod[]> => {
-  const hasApp = (await findAuthenticatorApp(db, memberId)) !== undefined;
-  const hasPasskey = (await db.$count(passkeys, eq(passkeys.memberId, memberId))) > 0;
+  const { rows } = await db.execute<{ hasApp: boolean; hasPasskey: boolean }>(sql`
+    select exists (select from ${authenticatorApps} where ${authenticatorApps.memberId} = ${memberId}) as "hasApp",
+      exists (select from ${passkeys} where ${passkeys.memberId} = ${memberId}) as "hasPasskey"`);
+  const { hasApp = false, hasPasskey = false } = rows[0] ?? {};
   return [...(hasApp ? (['authenticator'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])];
 };
 
