@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { faqPhrases } from '../../../apps/web/src/features/faqs/faqs.phrases.ts';
 import { paths } from '../../../apps/web/src/paths.ts';
+import { relatedPhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { logInAsNewMember } from '../../pages/member-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { queryDatabase } from '../../support/portal-database.ts';
@@ -105,6 +106,8 @@ test.describe('of a member', () => {
     { list: paths.activityList(), call: 'activity/details' },
     { list: paths.messageList(), call: 'messageDetails' },
     { list: paths.productCatalogue(), call: 'product/index' },
+    { list: paths.loginHome(), call: 'product/index', links: 'main a[href*="productDirectory?"]' },
+    { list: paths.productQuestion(product), call: 'FAQDetails' },
     { list: paths.productDirectory(product), call: 'versionDetails', columns: [1, 2, 3] },
     { list: paths.productPackage(product), call: 'versionDetails', columns: [1, 2, 3] },
     { list: paths.workOrderList(), call: 'feedbackDetails', columns: [1, 3] },
@@ -144,6 +147,20 @@ test.describe('of a member', () => {
       await expect(page.locator('main').getByText(message)).toBeVisible();
       await expect(page.locator('main').getByText(title)).toHaveCount(0);
     });
+
+  test('shows a related FAQ without the sections of the page before (FQ-3)', async ({ page }) => {
+    const entries = page.getByRole('navigation', { name: faqPhrases.directory.en }).getByRole('button');
+    await openPage(page, 'en', paths.faqDetail('a64-core-power-down-hang'));
+    const related = page.getByRole('region', { name: faqPhrases.related.en }).getByRole('link').first();
+    const title = (await related.textContent()) ?? '';
+    await expect(entries.filter({ hasText: relatedPhrases.documents.en })).toBeVisible();
+    const waitForRequest = await holdRequest(page, faqs.call);
+    await related.click();
+    await expect(getHeading(page)).toHaveText(title);
+    await expect(entries).toHaveCount(0);
+    await (await waitForRequest()).continue();
+    await expect(entries).not.toHaveCount(0);
+  });
 
   test('replaces an item that was loaded before once it is withdrawn (AP-4)', async ({ page }) => {
     await page.clock.install();

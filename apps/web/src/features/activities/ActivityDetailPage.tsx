@@ -185,7 +185,7 @@ export function ActivityDetailPage() {
       t={t}
       listPath={paths.activityList()}
     >
-      {(item, activity) => <Detail item={item} activity={activity} />}
+      {(item, activity) => <Detail key={id} item={item} activity={activity} />}
     </ListedItemPage>
   );
 }

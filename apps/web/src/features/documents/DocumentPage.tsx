@@ -1,16 +1,28 @@
 import { Skeleton } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import type { DocumentRow } from '../../widgets/document-files/use-document-files.ts';
 import { useItemId } from '../../widgets/page/ItemPage.tsx';
 import { ListedItemPage, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
-import type { ItemLists } from '../../widgets/page/listed-item.ts';
+import { type ItemLists, toSectionItems } from '../../widgets/page/listed-item.ts';
 import { DocumentDetail } from './DocumentDetail.tsx';
 import { documentDetailPhrases } from './documents.phrases.ts';
 
-const lists: ItemLists<DocumentRow> = { documentPage: ({ list }) => list };
+const toRelated = ({ issueList, documentList }: CallOutput<'relatedItems'>) => [
+  ...issueList,
+  ...documentList,
+];
+
+const lists: ItemLists<DocumentRow> = {
+  documentPage: ({ list }) => list,
+  documentDetails: toRelated,
+  relatedItems: toRelated,
+  productIndex: ({ documentList }) => documentList,
+  productOtherPage: toSectionItems('document'),
+};
 
 function DocumentSkeleton() {
   return (
@@ -41,7 +53,7 @@ export function DocumentPage() {
       t={t}
       listPath={paths.documentList()}
     >
-      {(document, details) => <DocumentDetail document={document} details={details} />}
+      {(document, details) => <DocumentDetail key={id} document={document} details={details} />}
     </ListedItemPage>
   );
 }

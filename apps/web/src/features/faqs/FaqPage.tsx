@@ -20,7 +20,7 @@ import { ProductRows } from '../../widgets/cards/ItemList.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { useItemId } from '../../widgets/page/ItemPage.tsx';
 import { ListedItemPage, RestLoading, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
-import type { ItemLists } from '../../widgets/page/listed-item.ts';
+import { type ItemLists, toSectionItems } from '../../widgets/page/listed-item.ts';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { faqPhrases } from './faqs.phrases.ts';
 
@@ -152,7 +152,13 @@ function FaqSkeleton() {
   );
 }
 
-const lists: ItemLists<Faq> = { faqPage: ({ list }) => list };
+const lists: ItemLists<Faq> = {
+  faqPage: ({ list }) => list,
+  faqDetails: ({ other }) => other,
+  relatedItems: ({ faqList }) => faqList,
+  productIndex: ({ FAQVOList }) => FAQVOList,
+  productOtherPage: toSectionItems('faq'),
+};
 
 /** Renders `/questionDetail` (FQ-2). */
 export function FaqPage() {
@@ -168,7 +174,7 @@ export function FaqPage() {
       t={t}
       listPath={paths.faqList()}
     >
-      {(faq: Faq, data) => <FaqDetail faq={faq} data={data} />}
+      {(faq: Faq, data) => <FaqDetail key={id} faq={faq} data={data} />}
     </ListedItemPage>
   );
 }

@@ -186,7 +186,7 @@ export function IpProductDetailPage() {
       listPath={paths.ipProductList()}
     >
       {(project, details) => (
-        <div className={page.page}>
+        <div key={id} className={page.page}>
           <ProjectHeader project={project} />
           <Details project={project} details={details} />
         </div>

@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import type { DocumentRow } from '../../widgets/document-files/use-document-files.ts';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { useListedItem } from '../../widgets/page/ListedItemPage.tsx';
-import type { ItemLists } from '../../widgets/page/listed-item.ts';
+import { type ItemLists, toSectionItems } from '../../widgets/page/listed-item.ts';
 
 export type ProductRow = CallOutput<'productSelect'>['list'][number];
 export type VersionRow = CallOutput<'productIndex'>['versionList'][number];
@@ -54,8 +54,11 @@ export const useSectionPage = <S extends ProductSection>(contentType: S) => {
 
 const packageLists: ItemLists<VersionRow & { productId: string }> = {
   productIndex: ({ versionList }, { productId }) => versionList.map((row) => ({ ...row, productId })),
-  productOtherPage: ({ list }, { contentType, productId }) =>
-    contentType === 'version' ? (list as VersionRow[]).map((row) => ({ ...row, productId })) : [],
+  productOtherPage: (page, request) =>
+    toSectionItems<VersionRow>('version')(page, request).map((row) => ({
+      ...row,
+      productId: request.productId,
+    })),
 };
 
 const productOfPackage: ItemLists<ProductRow> = { productIndex: ({ product }) => [product] };

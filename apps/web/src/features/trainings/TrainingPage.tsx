@@ -5,11 +5,17 @@ import { paths } from '../../paths.ts';
 import type { TrainingRow } from '../../widgets/cards/TrainingCards.tsx';
 import { useItemId } from '../../widgets/page/ItemPage.tsx';
 import { ListedItemPage, useListedItem } from '../../widgets/page/ListedItemPage.tsx';
-import type { ItemLists } from '../../widgets/page/listed-item.ts';
+import { type ItemLists, toSectionItems } from '../../widgets/page/listed-item.ts';
 import { TrainingDetail, TrainingRestSkeleton } from './TrainingDetail.tsx';
 import { trainingPhrases } from './trainings.phrases.ts';
 
-const lists: ItemLists<TrainingRow> = { trainPage: ({ list }) => list };
+const lists: ItemLists<TrainingRow> = {
+  trainPage: ({ list }) => list,
+  trainDetails: ({ other }) => other,
+  relatedItems: ({ trainList }) => trainList,
+  productIndex: ({ trainVOList }) => trainVOList,
+  productOtherPage: toSectionItems('train'),
+};
 
 function TrainingSkeleton() {
   return (

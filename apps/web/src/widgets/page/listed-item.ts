@@ -1,5 +1,6 @@
 import type { CallName } from '@siliport/contract';
 import type { Language } from '@siliport/contract/language';
+import type { ProductSection } from '@siliport/contract/listing';
 import type { QueryCache } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../api/call.ts';
 
@@ -7,6 +8,12 @@ import type { CallInput, CallOutput } from '../../api/call.ts';
 export type ItemLists<Item> = {
   [N in CallName]?: (response: CallOutput<N>, input: CallInput<N>) => readonly Item[];
 };
+
+/** Returns a function that returns the items of one section of a product. */
+export const toSectionItems =
+  <Item>(section: ProductSection): NonNullable<ItemLists<Item>['productOtherPage']> =>
+  ({ list }, { contentType }) =>
+    contentType === section ? (list as readonly unknown[] as readonly Item[]) : [];
 
 /** Returns an item as the newest loaded response has it that is not known to be outdated. */
 export const findListedItem = <Item extends { id: string }>(

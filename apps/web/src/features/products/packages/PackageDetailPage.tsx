@@ -189,7 +189,7 @@ export function PackageDetailPage() {
       listPath={paths.productCatalogue()}
     >
       {(item, details) => (
-        <div className={page.page}>
+        <div key={id} className={page.page}>
           <PackageHeader item={item} details={details} />
           <Details item={item} details={details} />
         </div>
