@@ -10,11 +10,15 @@ import { openPage } from '../../support/screens.ts';
 
 const maxLayoutShift = 0.02;
 
-/** Holds the next request of a call back. The returned function waits for it. */
-const holdRequest = async (page: Page, call: string): Promise<() => Promise<Route>> => {
-  const held = Promise.withResolvers<Route>();
-  await page.route(`**/${call}*`, (route) => held.resolve(route), { times: 1 });
-  return () => held.promise;
+type Answer = (route: Route) => Promise<void>;
+
+const sendAnswer: Answer = (route) => route.continue();
+
+/** Holds the answers of a call back, those of its retries too. Returns a function that gives them. */
+const holdAnswers = async (page: Page, call: string): Promise<(answer: Answer) => void> => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  await page.route(`**/${call}*`, async (route) => (await promise)(route));
+  return resolve;
 };
 
 /** Measures the layout shift from now on, that of an answer soon after a press too, which browsers attribute to the press. */
@@ -66,14 +70,14 @@ const pressFirst = async (
   return known;
 };
 
-const expectRestToFollow = async (page: Page, request: Route): Promise<void> => {
+const expectRestToFollow = async (page: Page, answer: (how: Answer) => void): Promise<void> => {
   const heading = getHeading(page);
   const loading = page.locator('main [aria-busy="true"]');
   await expect(heading).toBeFocused();
   await expect(loading.first()).toBeVisible();
   const title = (await heading.textContent()) ?? '';
   const measured = await startMeasuringShift(page);
-  await request.continue();
+  answer(sendAnswer);
   await expect(loading).toHaveCount(0);
   await expect(heading).toHaveText(title);
   await expect(heading).toBeFocused();
@@ -87,12 +91,11 @@ const expectRowBeforeAnswer = async (
   { width, language }: View,
 ): Promise<void> => {
   await page.setViewportSize({ width, height: 900 });
-  const waitForRequest = await holdRequest(page, item.call);
+  const answer = await holdAnswers(page, item.call);
   const [title = '', ...known] = await pressFirst(page, item, language);
-  const request = await waitForRequest();
   if (!item.hasOwnTitle) await expect(getHeading(page)).toHaveText(title);
   for (const text of known) await expect(page.locator('main').getByText(text).first()).toBeVisible();
-  await expectRestToFollow(page, request);
+  await expectRestToFollow(page, answer);
 };
 
 const product = 'ddr5-phy-7ff';
@@ -121,13 +124,13 @@ test.describe('of a member', () => {
       });
 
   test('shows what the document list has of a document before its details answer', async ({ page }) => {
-    const waitForRequest = await holdRequest(page, 'documentDetails');
+    const answer = await holdAnswers(page, 'documentDetails');
     const list = { list: paths.documentList(), call: 'documentDetails', links: 'main td a', columns: [1] };
     const [title = '', number = ''] = await pressFirst(page, list);
     await page.getByRole('dialog').locator('a[href*="/documentDetail?"]').click();
     await expect(getHeading(page)).toHaveText(title);
     await expect(page.locator('main').getByText(number)).toBeVisible();
-    await expectRestToFollow(page, await waitForRequest());
+    await expectRestToFollow(page, answer);
   });
 
   const faqs = { list: paths.faqList(), call: 'FAQDetails' };
@@ -139,11 +142,10 @@ test.describe('of a member', () => {
     test(`replaces what a list has by the message when the details answer ${code} (AP-4)`, async ({
       page,
     }) => {
-      const waitForRequest = await holdRequest(page, faqs.call);
+      const answer = await holdAnswers(page, faqs.call);
       const [title = ''] = await pressFirst(page, faqs);
-      const request = await waitForRequest();
       await expect(getHeading(page)).toHaveText(title);
-      await request.fulfill({ json: { code, message, data: null } });
+      answer((route) => route.fulfill({ json: { code, message, data: null } }));
       await expect(page.locator('main').getByText(message)).toBeVisible();
       await expect(page.locator('main').getByText(title)).toHaveCount(0);
     });
@@ -154,11 +156,11 @@ test.describe('of a member', () => {
     const related = page.getByRole('region', { name: faqPhrases.related.en }).getByRole('link').first();
     const title = (await related.textContent()) ?? '';
     await expect(entries.filter({ hasText: relatedPhrases.documents.en })).toBeVisible();
-    const waitForRequest = await holdRequest(page, faqs.call);
+    const answer = await holdAnswers(page, faqs.call);
     await related.click();
     await expect(getHeading(page)).toHaveText(title);
     await expect(entries).toHaveCount(0);
-    await (await waitForRequest()).continue();
+    answer(sendAnswer);
     await expect(entries).not.toHaveCount(0);
   });
 
@@ -200,12 +202,19 @@ for (const view of views)
   }) => {
     const email = `listed-${view.width}@acme.example`;
     await registerForEvent(await logInAsNewMember(page, baseURL, email, view.language));
-    const registrations = { list: paths.registrationHistory(), call: 'applyDetails', columns: [1, 2, 3] };
+    // The page before has links to products.
+    const links = 'main td a[href*="enterDetail"]';
+    const registrations = {
+      list: paths.registrationHistory(),
+      call: 'applyDetails',
+      links,
+      columns: [1, 2, 3],
+    };
     await expectRowBeforeAnswer(page, registrations, view);
     const title = (await getHeading(page).textContent()) ?? '';
-    const waitForRequest = await holdRequest(page, 'activity/details');
+    const answer = await holdAnswers(page, 'activity/details');
     await page.locator('main a[href*="activityDetail"]').click();
     await expect(page).toHaveURL(/activityDetail/);
     await expect(getHeading(page)).toHaveText(title);
-    await expectRestToFollow(page, await waitForRequest());
+    await expectRestToFollow(page, answer);
   });
