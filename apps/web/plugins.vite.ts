@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -64,42 +62,6 @@ export const devSettings = (server: string): Plugin => ({
       .catch(() => '');
     const settings = settingsScript.exec(page)?.[0];
     return settings ? html.replace('<!--siliport-settings-->', () => settings) : html;
-  },
-});
-
-/** Puts first-paint.js into the page as a classic script before everything else, which Vite itself does not. */
-export const firstPaint = (): Plugin => {
-  const source = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8');
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
-  const fileName = `assets/first-paint-${hash}.js`;
-  return {
-    name: 'siliport-first-paint',
-    configureServer(server) {
-      server.middlewares.use(`/${fileName}`, (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript').end(source);
-      });
-    },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source });
-    },
-  };
-};
-
-/** Lets the page fetch its Latin font at once: found in the styles, it would arrive after the first text. */
-export const preloadFont = (): Plugin => ({
-  name: 'siliport-preload-font',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => /\/inter-latin-.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        })),
   },
 });
 

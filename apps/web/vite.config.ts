@@ -2,17 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.vite.ts';
+import { firstPaint, preloadFont, preloadScreens } from './first-paint.vite.ts';
 import { leanLibraries } from './lean-libraries.vite.ts';
 import { mantineVariables } from './mantine-variables.vite.ts';
 import { pdfAssets } from './pdf-assets.vite.ts';
-import {
-  compiledPhrases,
-  devSettings,
-  firstPaint,
-  inlineContractCalls,
-  precompress,
-  preloadFont,
-} from './plugins.vite.ts';
+import { compiledPhrases, devSettings, inlineContractCalls, precompress } from './plugins.vite.ts';
 
 const apiServerUrl = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -24,6 +18,7 @@ export default defineConfig({
     compiledPhrases(),
     devSettings(apiServerUrl),
     firstPaint(),
+    preloadScreens(),
     preloadFont(),
     pdfAssets(),
     leanLibraries(),

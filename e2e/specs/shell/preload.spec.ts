@@ -16,6 +16,32 @@ const recordRequests = (page: Page): string[] => {
   return requests;
 };
 
+for (const { role, path, loaded, other } of [
+  { role: 'the screen', path: paths.index(), loaded: 'IndexPage', other: 'LoginPage' },
+  {
+    role: 'the login before a screen of members',
+    path: paths.messageList(),
+    loaded: 'LoginPage',
+    other: 'MessageListPage',
+  },
+])
+  test(`the code of ${role} loads beside the entry, once`, async ({ page }) => {
+    const entry = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await entry.promise;
+      await route.continue();
+    });
+    const requests = recordRequests(page);
+    const findRequests = (part: string) => requests.filter((url) => url.includes(part));
+    await page.goto(`/#${path}`, { waitUntil: 'commit' });
+    await expect.poll(() => findRequests(`/${loaded}-`)).not.toEqual([]);
+    entry.resolve();
+    await expect(page.locator('main h1, main h2').first()).toBeVisible();
+    const code = findRequests('/assets/').filter((url) => /\.(js|css)$/.test(url));
+    expect(code.toSorted()).toEqual([...new Set(code)].toSorted());
+    expect(findRequests(`/${other}-`)).toEqual([]);
+  });
+
 test.describe('a link to a screen', () => {
   test.use({ account: 'full@acme.example' });
 
