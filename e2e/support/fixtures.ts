@@ -17,7 +17,7 @@ interface Options {
   account: Account | undefined;
   /**
    * Whether the test needs a browser context that no other test uses: one with a cold cache, or one that it changes for
-   * good, as by an init script or a DevTools session.
+   * good, as by an init script, a clock or a DevTools session.
    */
   ownContext: boolean;
 }

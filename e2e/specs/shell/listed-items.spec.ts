@@ -164,17 +164,34 @@ test.describe('of a member', () => {
     await expect(entries).not.toHaveCount(0);
   });
 
-  test('replaces an item that was loaded before once it is withdrawn (AP-4)', async ({ page }) => {
-    await page.clock.install();
-    const [title = ''] = await pressFirst(page, faqs);
-    await expect(page.locator('main h2').first()).toBeVisible();
+  test('moves focus and scroll position to a related FAQ, and back to its link (FQ-3)', async ({ page }) => {
+    await openPage(page, 'en', paths.faqDetail('a64-core-power-down-hang'));
+    const related = page.getByRole('region', { name: faqPhrases.related.en }).getByRole('link').first();
+    const title = (await related.textContent()) ?? '';
+    await related.press('Enter');
+    await expect(getHeading(page)).toHaveText(title);
+    await expect(getHeading(page)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
-    await page.clock.fastForward('01:00');
-    await page.route(`**/${faqs.call}*`, (route) =>
-      route.fulfill({ json: { code: 404, message: '', data: null } }),
-    );
-    await page.getByRole('link', { name: title, exact: true }).click();
-    await expect(getHeading(page)).toHaveText(faqPhrases.missing.en);
+    await expect(related).toBeFocused();
+  });
+
+  test.describe('after a minute', () => {
+    // The clock stays with the context.
+    test.use({ ownContext: true });
+
+    test('replaces an item that was loaded before once it is withdrawn (AP-4)', async ({ page }) => {
+      await page.clock.install();
+      const [title = ''] = await pressFirst(page, faqs);
+      await expect(page.locator('main h2').first()).toBeVisible();
+      await page.goBack();
+      await page.clock.fastForward('01:00');
+      await page.route(`**/${faqs.call}*`, (route) =>
+        route.fulfill({ json: { code: 404, message: '', data: null } }),
+      );
+      await page.getByRole('link', { name: title, exact: true }).click();
+      await expect(getHeading(page)).toHaveText(faqPhrases.missing.en);
+    });
   });
 });
 

@@ -32,7 +32,8 @@ const findLink = ({ href, index }: LinkPosition): HTMLElement | undefined => fin
  * the link that led away.
  */
 export const useNavigationFocus = () => {
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const query = new URLSearchParams(search);
   const isReturn = useNavigationType() === 'POP';
 
   const moveFocus = useEffectEvent(() => {
@@ -43,11 +44,11 @@ export const useNavigationFocus = () => {
     target?.focus({ preventScroll: true });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path or item is another page.
   useEffect(() => {
     if (!isFirstPage) moveFocus();
     isFirstPage = false;
-  }, [pathname]);
+  }, [pathname, query.get('id'), query.get('productId')]);
 
   useEffect(() => {
     const handleScroll = () => scrollPositions.set(key, window.scrollY);
