@@ -4,7 +4,7 @@ import '../ui/styles/base.css';
 import '../ui/styles/print.css';
 import { MantineProvider, VisuallyHidden } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { toErrorMessage } from '../api/call-error.ts';
@@ -89,6 +89,6 @@ const timeout = new Promise((resolve) => setTimeout(resolve, firstPaintTimeoutMs
 const path = location.hash.slice(1).split('?')[0] || '/';
 // The screen itself loads failed code again and shows the failure.
 void Promise.all([watchOpenTabs(), Promise.race([preloadScreen(path).catch(() => {}), timeout])]).then(() =>
-  // In slices of 5 ms; rendered at once, the first screen blocked a slow phone for half a second.
-  startTransition(() => createRoot(root).render(app)),
+  // Not as a transition: the router would miss a change of the address between the slices of its first rendering.
+  createRoot(root).render(app),
 );
