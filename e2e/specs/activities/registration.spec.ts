@@ -49,10 +49,10 @@ const expectProblems = async (page: Page, language: Language) => {
   await expect(form.getByText(registrationPhrases.mobileWrong[language])).toBeVisible();
 };
 
-test('registers from the form to the calendar file (EV-3, EV-5)', async ({ page, baseURL }) => {
+test('registers from the form to the calendar file (EV-3, EV-5)', async ({ page, baseURL }, { retry }) => {
   test.setTimeout(120_000);
   const activity = withState(2);
-  const email = await logInAsNewMember(page, baseURL, `registers@acme.example`, 'zh');
+  const email = await logInAsNewMember(page, baseURL, `registers-${retry}@acme.example`, 'zh');
   await page.goto(`/#/activityDetail?id=${activity.id}`);
   await expect(getField(page, 'zh', 'realName')).toHaveValue('Lin Yue');
   await expect(getField(page, 'zh', 'email')).toHaveValue(email);

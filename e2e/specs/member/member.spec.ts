@@ -29,11 +29,10 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('lists the own products on the personal home and on their page (MC-1, MC-6)', async ({
-  page,
-  baseURL,
+test('lists the own products on the personal home and on their page (MC-1, MC-6)', async ({ page, baseURL }, {
+  retry,
 }) => {
-  await logInAsNewMember(page, baseURL, 'center@acme.example', 'zh');
+  await logInAsNewMember(page, baseURL, `center-${retry}@acme.example`, 'zh');
   await expect(getRows(page, memberHomePhrases.products.zh)).toHaveCount(10);
   await expect(page.getByText(memberListPhrases.noDownloads.zh)).toBeVisible();
   const shortcuts = page.getByRole('navigation', { name: memberHomePhrases.shortcuts.zh });
@@ -52,8 +51,8 @@ test('lists the own products on the personal home and on their page (MC-1, MC-6)
   await expect(rows).toHaveCount(2);
 });
 
-test('repeats a download from the download history (MC-2, MC-4)', async ({ page, baseURL }) => {
-  await logInAsNewMember(page, baseURL, 'downloads@acme.example', 'en');
+test('repeats a download from the download history (MC-2, MC-4)', async ({ page, baseURL }, { retry }) => {
+  await logInAsNewMember(page, baseURL, `downloads-${retry}@acme.example`, 'en');
   const document = getDocumentOfType(demo, 'pdf', 'en');
   await openPage(page, 'en', toListRoute(document.number));
   const saved = page.waitForEvent('download');
@@ -77,8 +76,8 @@ test('repeats a download from the download history (MC-2, MC-4)', async ({ page,
   await expect(rows).toHaveCount(1);
 });
 
-test('edits the profile with its picture (MC-3, DL-6)', async ({ page, baseURL }) => {
-  await logInAsNewMember(page, baseURL, 'profile@acme.example', 'en');
+test('edits the profile with its picture (MC-3, DL-6)', async ({ page, baseURL }, { retry }) => {
+  await logInAsNewMember(page, baseURL, `profile-${retry}@acme.example`, 'en');
   await page.goto('/#/personInformation');
   await page.getByRole('button', { name: profilePhrases.edit.en, exact: true }).click();
   await choosePictures(page);

@@ -21,8 +21,10 @@ const getRows = (page: Page) => page.getByRole('main').locator('tbody tr:not([ar
 const getIcon = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
-test('receives a message without a reload, reads and deletes it (MS-1, MS-3)', async ({ page, baseURL }) => {
-  const email = await logInAsNewMember(page, baseURL, `messages@acme.example`, 'zh');
+test('receives a message without a reload, reads and deletes it (MS-1, MS-3)', async ({ page, baseURL }, {
+  retry,
+}) => {
+  const email = await logInAsNewMember(page, baseURL, `messages-${retry}@acme.example`, 'zh');
   await page.goto('/#/messageList');
   await expect(page.getByText(messagePhrases.emptyTitle.zh)).toBeVisible();
 
@@ -73,13 +75,13 @@ test('receives a message without a reload, reads and deletes it (MS-1, MS-3)', a
 test('reopens an interrupted stream of events, and keeps the token out of addresses (MS-2, SEC-61)', async ({
   page,
   baseURL,
-}) => {
+}, { retry }) => {
   const requests: { url: string; token: string | undefined }[] = [];
   await page.route('**/api/member/events', async (route) => {
     requests.push({ url: route.request().url(), token: route.request().headers().authorization });
     await (requests.length === 1 ? route.abort() : route.continue());
   });
-  const email = await logInAsNewMember(page, baseURL, 'messages-cut@acme.example', 'en');
+  const email = await logInAsNewMember(page, baseURL, `messages-cut-${retry}@acme.example`, 'en');
   await expect.poll(() => requests.length).toBeGreaterThanOrEqual(2);
   await sendMessage(email, notice);
   await expect(
@@ -118,8 +120,8 @@ test.describe('a work order that is not there', () => {
 test('offers a retry when the list failed, and a way back from a page past the last one (MS-1)', async ({
   page,
   baseURL,
-}) => {
-  const email = await logInAsNewMember(page, baseURL, 'messages-retry@acme.example', 'en');
+}, { retry }) => {
+  const email = await logInAsNewMember(page, baseURL, `messages-failed-${retry}@acme.example`, 'en');
   await sendMessage(email, notice);
   await page.route('**/api/member/messagePage', (route) => route.abort());
   await page.goto('/#/messageList');

@@ -13,7 +13,7 @@ import { auditLog, idempotentResponses } from '../database/schema/records.ts';
 import { deleteUploadsBefore, lockFileBytes } from '../features/files/files.queries.ts';
 import { deleteSearchCountsBefore } from '../features/search/search-statistics.queries.ts';
 import { startMailWorkers } from '../mail/mail-queue.queries.ts';
-import { createTransports } from '../mail/transports.ts';
+import { createTransports } from '../mail/transport.ts';
 import { getConverterName } from '../renditions/make-renditions.ts';
 import { deleteOrphanedRenditions } from '../renditions/renditions.queries.ts';
 import { refreshBitmaps } from '../search/bitmaps/refresh-bitmaps.queries.ts';

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Brand } from '../brand/brand.ts';
 import type { Config } from '../config.ts';
 import { brandMail, toSender } from './brand-mail.ts';
@@ -47,29 +46,37 @@ const toMessage = (mail: Mail, id: string, { config: { mailFrom }, brand }: Send
   },
 });
 
+/** Nodemailer, which takes 60 ms to load; imported for the first email. */
+const loadNodemailer = async () => (await import('nodemailer')).default;
+
 type Compose = (mail: Mail, id: string) => Promise<ReturnType<typeof toMessage>>;
 
 /** Connections are reused for many mails; the queue in the database does the retries. */
 const createSmtpTransport = (compose: Compose, url: string, maxConnections: number): Transport => {
   const pool = { pool: true, maxConnections, maxRequeues: 1 } as const;
-  const transporter = nodemailer.createTransport({ url, ...pool, ...timeouts, ...noFetching });
+  const open = async () =>
+    (await loadNodemailer()).createTransport({ url, ...pool, ...timeouts, ...noFetching });
+  let transporter: ReturnType<typeof open> | undefined;
   return {
     send: async (mail, id) => {
-      await transporter.sendMail(await compose(mail, id));
+      transporter ??= open();
+      await (await transporter).sendMail(await compose(mail, id));
       return {};
     },
-    close: () => transporter.close(),
+    close: () => void transporter?.then((opened) => opened.close()),
   };
 };
 
 /** Mails that this process has written; their file names sort in that order. */
 let written = 0;
 
+const composing = { streamTransport: true, buffer: true, ...noFetching } as const;
+
 const createOutbox = (compose: Compose, { dataDir }: Config): Transport => {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...noFetching });
   const folder = join(dataDir, 'outbox');
   return {
     send: async (mail, id) => {
+      const composer = (await loadNodemailer()).createTransport(composing);
       const { message } = await composer.sendMail(await compose(mail, id));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       written++;
@@ -89,10 +96,10 @@ const createTransport = (compose: Compose, config: Config, maxConnections: numbe
     : createOutbox(compose, config);
 
 /**
- * Opens a transport per queue, each with its own connections: to the mail server of SMTP_URL, else into files in
+ * Creates a transport per queue, each with its own connections: to the mail server of SMTP_URL, else into files in
  * DATA_DIR/outbox. Mails show the brand as it is when they are sent.
  */
-export const openTransports = (
+export const createTransports = (
   config: Config,
   getBrand: () => Promise<Brand>,
 ): Record<MailQueueName, Transport> => {

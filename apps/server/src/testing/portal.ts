@@ -19,7 +19,7 @@ import { insertSession } from '../features/account/login/sessions.queries.ts';
 import { createSanitizer } from '../features/work-orders/sanitizer.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createMailQueue } from '../mail/mail-queue.queries.ts';
-import { createTransports } from '../mail/transports.ts';
+import { createTransports } from '../mail/transport.ts';
 import { createRenditionNotifier } from '../renditions/make-renditions.ts';
 import { loadSecret } from '../secret.ts';
 import type { Services } from '../services.ts';
