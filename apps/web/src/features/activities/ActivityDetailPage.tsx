@@ -47,7 +47,12 @@ const toActivityItem = ({
   beginDate,
   endDate,
 }: Registration) => ({
-  ...{ id: activityId, title, applyType, activityType, beginDate, endDate },
+  id: activityId,
+  title,
+  applyType,
+  activityType,
+  beginDate,
+  endDate,
 });
 
 const lists: ItemLists<ActivityItem> = {

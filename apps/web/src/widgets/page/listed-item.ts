@@ -27,7 +27,9 @@ export const findListedItem = <Item extends { id: string }>(
         .findAll({ queryKey: [name, language] })
         .filter(({ state }) => state.data !== undefined && !state.isInvalidated)
         .map(({ queryKey, state }) => ({
-          ...{ updatedAt: state.dataUpdatedAt, response: state.data, input: queryKey[2] },
+          updatedAt: state.dataUpdatedAt,
+          response: state.data,
+          input: queryKey[2],
           toItems: toItems as (response: unknown, input: unknown) => readonly Item[],
         })),
     )
