@@ -110,6 +110,19 @@ test('opens only the five open routes without a token (SH-10)', async ({ page })
   }
 });
 
+test('opens a typed address at the top, wherever the page before was scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openScreen(page, '/index');
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.evaluate(() => {
+    location.hash = '/login';
+  });
+  await expect(page.locator('input[name=username]')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+});
+
 test('records a visit for each change of route, and ignores a failing record (SH-11)', async ({ page }) => {
   await setPreferences(page, 'en', 'light');
   const visits: unknown[] = [];

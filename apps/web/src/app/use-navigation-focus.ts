@@ -7,10 +7,10 @@ interface LinkPosition {
   index: number;
 }
 
-/** The scroll position of each history entry, by its key. */
+/** The scroll position of each history entry. */
 const scrollPositions = new Map<string, number>();
 
-/** The link that had the focus last in each history entry, by its key. */
+/** The link that had the focus last in each history entry. */
 const focusedLinks = new Map<string, LinkPosition>();
 
 /** On the first page the browser itself sets focus and scroll position. */
@@ -33,12 +33,14 @@ const findLink = ({ href, index }: LinkPosition): HTMLElement | undefined => fin
  */
 export const useNavigationFocus = () => {
   const { pathname, search, key } = useLocation();
+  // All entries whose address was typed have the same key.
+  const entry = `${key}${pathname}${search}`;
   const query = new URLSearchParams(search);
   const isReturn = useNavigationType() === 'POP';
 
   const moveFocus = useEffectEvent(() => {
-    window.scrollTo(0, isReturn ? (scrollPositions.get(key) ?? 0) : 0);
-    const left = isReturn ? focusedLinks.get(key) : undefined;
+    window.scrollTo(0, isReturn ? (scrollPositions.get(entry) ?? 0) : 0);
+    const left = isReturn ? focusedLinks.get(entry) : undefined;
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     const target = (left && findLink(left)) ?? heading;
     target?.focus({ preventScroll: true });
@@ -51,10 +53,10 @@ export const useNavigationFocus = () => {
   }, [pathname, query.get('id'), query.get('productId')]);
 
   useEffect(() => {
-    const handleScroll = () => scrollPositions.set(key, window.scrollY);
+    const handleScroll = () => scrollPositions.set(entry, window.scrollY);
     const handleFocus = ({ target }: FocusEvent) => {
       const link = target instanceof Element && target.closest<HTMLElement>('main a[href]');
-      if (link) focusedLinks.set(key, toLinkPosition(link));
+      if (link) focusedLinks.set(entry, toLinkPosition(link));
     };
     window.addEventListener('scroll', handleScroll, { passive: true });
     window.addEventListener('focusin', handleFocus);
@@ -62,5 +64,5 @@ export const useNavigationFocus = () => {
       window.removeEventListener('scroll', handleScroll);
       window.removeEventListener('focusin', handleFocus);
     };
-  }, [key]);
+  }, [entry]);
 };
