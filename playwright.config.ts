@@ -31,8 +31,8 @@ export default defineConfig({
   testDir: 'e2e/specs',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  // More than CI's two cores, because tests wait for their pages some of the time.
-  workers: 3,
+  // As many as CI has cores: a third one costs more processor time than waiting tests leave.
+  workers: 2,
   fullyParallel: true,
   // A busy CI machine may time out; tests that pass on retry are reported as flaky.
   retries: process.env.CI ? 1 : 0,

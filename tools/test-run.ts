@@ -95,7 +95,8 @@ const steps: Step[] = [
 ];
 
 const parsePart = (): string | undefined => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const { values } = parseArgs({ options: { only: { type: 'string' }, full: { type: 'boolean' } } });
+  if (values.full) process.env.TEST_FORM = 'full';
   const parts = new Set<string | undefined>(steps.flatMap((step) => step.parts));
   if (values.only === undefined || parts.has(values.only)) return values.only;
   console.error(`--only takes one of ${[...parts].join(', ')}`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseCount } from '../../../tools/test-form.ts';
 import { workOrderEntries } from './database/schema/work-orders.ts';
 import { insertDocument, insertFile } from './testing/factories/members.ts';
 import { createWorkOrderFixture, submitWorkOrder } from './testing/factories/work-orders.ts';
@@ -12,8 +13,7 @@ import {
   toEnvironment,
 } from './testing/servers/portal-process.ts';
 
-/** Long run before a release: SHUTDOWN_LOOPS=50. */
-const loops = Number(process.env.SHUTDOWN_LOOPS ?? 2);
+const loops = chooseCount({ short: 2, full: 50 });
 const graceMs = 10_000;
 
 let portal: Portal;

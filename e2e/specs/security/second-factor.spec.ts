@@ -12,7 +12,8 @@ import { expect, test } from '../../support/fixtures.ts';
 import { runOperatorCli } from '../../support/operator-cli.ts';
 import { queryDatabase } from '../../support/portal-database.ts';
 import { registerMember } from '../../support/register-member.ts';
-import { openPage } from '../../support/screens.ts';
+import { openPage, setLanguage } from '../../support/screens.ts';
+import { openWithoutCode } from '../../support/warm-context.ts';
 
 const t = getTranslator(secondFactorPhrases, 'en');
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -111,11 +112,10 @@ test.describe('with an authenticator of the device', () => {
         isUserVerified: true,
       },
     });
-    await page.goto(`${origin}/`);
-    await page.evaluate(() => localStorage.setItem('language', 'EN'));
+    await openWithoutCode(page, origin);
+    await setLanguage(page, 'en');
     const typeHere = async () => {
       await page.goto(`${origin}/#/login`);
-      await page.reload();
       await page.locator('input[name=username]').fill(email);
       await page.locator('input[name=password]').fill(password);
       await getButton(page, loginPhrases.submit.en).click();

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseCount } from '../../../../tools/test-form.ts';
 import { insertMember } from '../testing/factories/members.ts';
 import {
   createValidFields,
@@ -15,8 +16,8 @@ import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.
 import { fuzzedCalls, internals, toJson, toQuery } from '../testing/fuzz.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
-/** Random requests per call. Long run before a release: `FUZZ_RUNS=20000`. */
-const runs = Number(process.env.FUZZ_RUNS ?? 80);
+/** Random requests per call. */
+const runs = chooseCount({ short: 30, full: 2000 });
 const timeout = 120_000 + runs * 2000;
 
 let portal: Portal;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isOfficeSuffix } from '@siliport/contract/attachments';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseSample } from '../../../../tools/test-form.ts';
 import { extractPages, type FilePage } from '../content/extract/extract-pages.worker.ts';
 import { replaceFilePages } from '../content/extract/file-pages.queries.ts';
 import { htmlToText } from '../html/clean-html.ts';
@@ -71,11 +72,15 @@ const readExpectedPages = (bytes: Uint8Array): string[] => {
   });
 };
 
-const demoFiles = globSync('**/*.{docx,pptx}', { cwd: demo });
+const findDemoFiles = (suffix: string): string[] => globSync(`**/*.${suffix}`, { cwd: demo }).sort();
 
-test('the demo has Word and PowerPoint files', () => expect(demoFiles.length).toBeGreaterThan(40));
+const [documents, decks] = [findDemoFiles('docx'), findDemoFiles('pptx')];
+const convertedDecks = chooseSample(decks, 8);
 
-test.each(demoFiles)(
+test('the demo has Word and PowerPoint files', () =>
+  expect(documents.length + decks.length).toBeGreaterThan(40));
+
+test.each([...chooseSample(documents, 6), ...convertedDecks])(
   'the rendition of %s has 99 % of the words of each page (N-5)',
   async (file) => {
     const pages = (await readDemoPages(file)).map(toCompact);
@@ -88,7 +93,7 @@ test.each(demoFiles)(
   120_000,
 );
 
-test.each(officeCorpus)(
+test.each(chooseSample(officeCorpus, 10))(
   'the rendition of %s has its words on their pages (N-5)',
   async (_name, suffix, bytes, expected) => {
     const pages = (await convert(bytes, suffix)).map(toCompact);
@@ -112,9 +117,7 @@ const findUniqueWord = (pages: readonly FilePage[], allText: string) => {
 };
 
 test('a unique word of a PDF, a deck or a sheet leads to its page (SE-7)', async () => {
-  const names = ['pdf', 'pptx', 'xlsx'].flatMap((suffix) =>
-    globSync(`**/*.${suffix}`, { cwd: demo }).sort().slice(0, 24),
-  );
+  const names = [...findDemoFiles('pdf').slice(0, 30), ...findDemoFiles('xlsx'), ...convertedDecks];
   const portal = await createTestPortal();
   const { services } = portal;
   const token = await portal.login((await insertMember(services)).email);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { chooseCount, isFullForm } from '../../../../tools/test-form.ts';
 
-/** Calls of each kind per attempt; TIMING_ROUNDS=500 for exact statistics (SEC-3). */
-const rounds = Number(process.env.TIMING_ROUNDS ?? 15);
+/** Calls of each kind per attempt (SEC-3). */
+export const timingRounds = chooseCount({ short: 15, full: 500 });
 
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
@@ -15,14 +16,14 @@ const medianDifference = async (
   measureMs: (address: string) => Promise<number>,
 ): Promise<number> => {
   const [known, unknown]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < timingRounds; round++) {
     known.push(await measureMs(email));
     unknown.push(await measureMs(`stranger-${round}@acme.example`));
   }
   for (const times of [known, unknown]) times.sort((a, b) => a - b);
-  if (process.env.TIMING_ROUNDS)
+  if (isFullForm)
     process.stdout.write(
-      `${rounds} each, at 5 25 50 75 95 %\n${summary('known', known)}\n${summary('unknown', unknown)}\n`,
+      `${timingRounds} each, at 5 25 50 75 95 %\n${summary('known', known)}\n${summary('unknown', unknown)}\n`,
     );
   return Math.abs(quantile(known, 0.5) - quantile(unknown, 0.5));
 };

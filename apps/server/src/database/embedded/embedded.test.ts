@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { chooseCount } from '../../../../../tools/test-form.ts';
 import { FolderInUse } from './data-dir-lock.ts';
 import { startEmbedded } from './embedded.ts';
 import { findPostgresAccount, getProcessStart } from './processes.ts';
@@ -164,8 +165,7 @@ describe('locks left by a crash', () => {
   });
 });
 
-/** Long run before a release: KILL_LOOPS=60. */
-const killLoops = Number(process.env.KILL_LOOPS ?? 6);
+const killLoops = chooseCount({ short: 3, full: 60 });
 
 test('starts after every kill -9, of the portal, of PostgreSQL or of both (SEC-80)', {
   timeout: killLoops * 20_000,

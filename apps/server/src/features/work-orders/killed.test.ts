@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { chooseCount } from '../../../../../tools/test-form.ts';
 import {
   type AcknowledgedWrites,
   createAcknowledgedWrites,
@@ -8,8 +9,7 @@ import { createWorkOrderFixture, submitWorkOrder } from '../../testing/factories
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { startPortalProcess, toEnvironment } from '../../testing/servers/portal-process.ts';
 
-/** Long run before a release: KILL_LOOPS=100. */
-const loops = Number(process.env.KILL_LOOPS ?? 8);
+const loops = chooseCount({ short: 4, full: 200 });
 /** The process is killed after at most this many replies, while the next ones are in flight. */
 const maxRepliesPerLoop = 12;
 
