@@ -15,8 +15,7 @@ export const checkAttacks = async (
   const attack = await openAttackPortal(cluster);
   try {
     return [
-      // calls.matrix.test.ts sends all calls.
-      ...(await checkAccess(attack, isShort ? 4 : 1)),
+      ...(await checkAccess(attack)),
       await checkSchemas(attack, runs),
       ...(await checkEnumeration(attack, Math.max(10, Math.min(runs, 100)))),
       ...(await checkLimits(attack)),

@@ -286,15 +286,3 @@ test('loads no viewer for an unsupported type (DO-2)', async ({ open, page, requ
   await expect(page.getByRole('button', { name: previewPhrases.download.zh })).toBeVisible();
   expect(requests.filter((url) => /Viewer|pdf|xlsx|docx|pptx/.test(new URL(url).pathname))).toEqual([]);
 });
-
-test('focuses the dialog, and returns the focus when Escape closes it (DO-2)', async ({ open, page }) => {
-  await open('good.pdf', '&in=dialog&language=en');
-  const opener = page.getByRole('button', { name: 'good.pdf' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'good.pdf' });
-  await expect(dialog.getByText(/2\.5\s?MB/)).toBeVisible();
-  await expect(dialog.getByRole('region', { name: previewPhrases.pages.en })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});

@@ -105,6 +105,21 @@ const openPdf = (source: PdfSource, onProblem: (error: unknown) => void): PDFDoc
     verbosity: VerbosityLevel.ERRORS,
   });
 
+/**
+ * Settles no promise for a page once the document is closed, because pdf.js' viewer would log an error for each page that
+ * it still waits for.
+ */
+const stopPagesAfter = (end: AbortSignal, document: PDFDocumentProxy): void => {
+  const getPage = document.getPage.bind(document);
+  document.getPage = (number) =>
+    new Promise((resolve, reject) => {
+      getPage(number).then(
+        (page) => end.aborted || resolve(page),
+        (error: unknown) => end.aborted || reject(error),
+      );
+    });
+};
+
 interface PasswordPrompt {
   wasWrong: boolean;
   answer: (password: string) => void;
@@ -131,6 +146,7 @@ export const usePdfDocument = ({ file, onProblem }: ViewerProps) => {
       task.onPassword = (answer: (password: string) => void, reason: number) =>
         setPrompt({ wasWrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer });
       const opened = await task.promise;
+      stopPagesAfter(end.signal, opened);
       if (opened.numPages === 0) throw new PreviewError('broken', 'A document without pages');
       // With a broken page tree, pdf.js' viewer would wait for the first page forever.
       await opened.getPage(1);
