@@ -72,7 +72,8 @@ export const openBenchDatabase = async () => {
     url: postgres.url,
     pool,
     startPortal: (environment: Record<string, string> = {}) =>
-      startServer([join(source, 'main.js')], {
+      // With the options of `npm start`.
+      startServer(['--max-semi-space-size=4', join(source, 'main.js')], {
         PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: postgres.url,

@@ -15,6 +15,12 @@ export interface RateRule {
   maxDelaySeconds: number;
 }
 
+/**
+ * Returned by statements whose commit does not wait for the disk. A crash of the database may forget the attempts of its last
+ * second, which no client can bring about. It would hold for a whole transaction, so these statements are their own.
+ */
+const withoutWait = { commit: sql`set_config('synchronous_commit', 'off', true)` };
+
 /** Counts an attempt unless it is delayed. Returns a row when it is allowed. */
 const insertTry = (db: Database, key: string, rule: RateRule, now: Date) => {
   const windowStart = addSeconds(now, -rule.windowSeconds);
@@ -35,12 +41,12 @@ const insertTry = (db: Database, key: string, rule: RateRule, now: Date) => {
       setWhere: sql`${rateCounters.blockedUntil} is null or ${rateCounters.blockedUntil} <= ${now}
         or ${rateCounters.blockedUntil} > ${addSeconds(now, rule.maxDelaySeconds)}`,
     })
-    .returning({ key: rateCounters.key });
+    .returning({ key: rateCounters.key, ...withoutWait });
 };
 
 /**
  * Counts an attempt and returns whether it is allowed, in one statement, so that concurrent attempts cannot exceed the
- * limit. Attempts during a delay are not counted.
+ * limit. Attempts during a delay are not counted. Not for transactions (see `withoutWait`), as all that consumes or refunds tries.
  */
 export const consumeTry = async (db: Database, key: string, rule: RateRule, now: Date): Promise<boolean> =>
   (await insertTry(db, key, rule, now)).length > 0;
@@ -51,7 +57,12 @@ const decrementCount = (db: Database, key: string) =>
     .set({ count: sql`greatest(${rateCounters.count} - 1, 0)`, blockedUntil: null })
     .where(sql`${rateCounters.key} = ${key}`);
 
-/** Refunds a counted attempt or event, and removes the delay that it caused. */
+/** Refunds an attempt and removes the delay that it caused. */
+export const refundTry = async (db: Database, key: string): Promise<void> => {
+  await decrementCount(db, key).returning(withoutWait);
+};
+
+/** Refunds a counted event. */
 export const refundCount = async (db: Database, key: string): Promise<void> => {
   await decrementCount(db, key);
 };
@@ -140,7 +151,8 @@ export const refundTryAndToken = async (
   { tryKey, tokenKey, bucket }: Pick<LimitedTry, 'tryKey' | 'tokenKey' | 'bucket'>,
 ): Promise<void> => {
   const count = decrementCount(db, tryKey).getSQL();
-  await db.execute(sql`with refunded as (${count}) ${returnToken(db, tokenKey, bucket).getSQL()}`);
+  const token = returnToken(db, tokenKey, bucket).returning(withoutWait).getSQL();
+  await db.execute(sql`with refunded as (${count}) ${token}`);
 };
 
 /** Counts `amount` events in a fixed window; returns the total of the window. */

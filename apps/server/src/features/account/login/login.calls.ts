@@ -32,6 +32,9 @@ const renewHash = async ({ db, input }: LoginContext, member: MemberRow): Promis
   return { ...member, passwordHash };
 };
 
+/** Queried in place of a missing member, so that both take the same time. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 interface PasswordMatch extends Omit<LoggedIn, 'rememberMe'> {
   /** Those of the second step; none for a member without a second factor. */
   methods: SecondFactorMethod[];
@@ -60,14 +63,16 @@ const getMemberByPassword = async (
   };
   if ((await needsCaptcha(context, rateKeys)) && !(await isCaptchaPassed(context, db, input.ticket)))
     return fail('captcha.needed', 'login without a captcha');
-  if (!(await consumeLoginTry(context, rateKeys))) return fail('login.wrong', 'login delayed');
-  const matches = await isPasswordCorrect(member?.passwordHash, input.password);
+  // The hash takes longest. What it says of a delayed try is not looked at; its client cannot cause more than `failures` allow.
+  const [isAllowed, matches, methods] = await Promise.all([
+    consumeLoginTry(context, rateKeys),
+    isPasswordCorrect(member?.passwordHash, input.password),
+    findSecondFactorMethods(db, member?.id ?? nobody),
+  ]);
+  if (!isAllowed) return fail('login.wrong', 'login delayed');
   if (!member?.enabled || !matches) return fail('login.wrong', 'login failed');
   // The password was correct, so its try is not counted, also when a second step follows.
-  const [methods] = await Promise.all([
-    findSecondFactorMethods(db, member.id),
-    refundLoginTry(context, rateKeys),
-  ]);
+  await refundLoginTry(context, rateKeys);
   return { member: await renewHash(context, member), isOnKnownDevice: known !== undefined, methods };
 };
 

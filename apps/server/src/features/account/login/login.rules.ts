@@ -8,7 +8,7 @@ import {
   countEvent,
   findCounter,
   type RateRule,
-  refundCount,
+  refundTry,
   refundTryAndToken,
   type TokenBucket,
   toRetryAfterSeconds,
@@ -90,7 +90,7 @@ export const refundLoginTry = (
   { tryKey, accountKey: tokenKey }: LoginRateKeys,
 ): Promise<void> =>
   tokenKey === undefined
-    ? refundCount(db, tryKey)
+    ? refundTry(db, tryKey)
     : refundTryAndToken(db, { tryKey, tokenKey, bucket: perAccount });
 
 export const recordLoginFailure = async ({ db, clock }: Context, { failureKey }: LoginRateKeys) => {

@@ -3,7 +3,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { queues } from '../../account/account-queues.ts';
 import { findMemberById, type MemberRow } from '../../account/members.queries.ts';
 import { isPasswordCorrect } from '../../account/passwords.ts';
-import { consumeTry, type RateRule, refundCount } from '../../account/rate.queries.ts';
+import { consumeTry, type RateRule, refundTry } from '../../account/rate.queries.ts';
 
 /** Whoever has a stolen session guesses no faster than at the login. */
 const perMember: RateRule = { windowSeconds: 3600, free: 5, maxDelaySeconds: 120 };
@@ -26,6 +26,6 @@ export const getMemberByOwnPassword = async (
     isPasswordCorrect(member.passwordHash, password),
   );
   if (!isCorrect) return refuse('password.wrong');
-  await refundCount(db, key);
+  await refundTry(db, key);
   return member;
 };
