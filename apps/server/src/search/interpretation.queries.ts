@@ -11,7 +11,7 @@ import {
 } from './parsed-query.ts';
 import { isChinese } from './tokenizer/chinese.ts';
 import { toTermQuery } from './tsquery.ts';
-import { findCorrection } from './words/corrections.ts';
+import { correctKeyword } from './words/corrections.ts';
 import { findGlossaryMatches } from './words/glossary.queries.ts';
 
 /** With fewer matches, the spelling is corrected. */
@@ -55,8 +55,11 @@ const isDistinctive = (text: string, [first]: readonly SearchToken[]): boolean =
 const isDoubtful = ({ text, forms }: SearchTerm): boolean =>
   forms.some((tokens, at) => at > 0 && !isDistinctive(text, tokens));
 
-/** The terms that no entry of any type has. */
-const findUnknownTerms = async (db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> => {
+/** Tells which terms no entry of any type has. */
+const findKnownTerms = async (
+  db: Database,
+  terms: readonly SearchTerm[],
+): Promise<{ known: string[]; unknown: string[] }> => {
   const toExists = (term: SearchTerm, at: number) => {
     const distinctive = {
       ...term,
@@ -69,22 +72,9 @@ const findUnknownTerms = async (db: Database, terms: readonly SearchTerm[]): Pro
   const { rows } = await db.execute<Record<string, boolean>>(
     sql`select ${sql.join(terms.map(toExists), sql`, `)}`,
   );
-  return terms.filter((_, at) => rows[0]?.[at] === false);
-};
-
-/** Returns the folded keyword with its unknown words corrected; undefined when there is nothing to correct. */
-const correctKeyword = async (
-  db: Database,
-  keyword: string,
-  terms: readonly SearchTerm[],
-): Promise<string | undefined> => {
-  const unknown = (await findUnknownTerms(db, terms)).filter(({ titleOnly }) => !titleOnly);
-  let corrected = foldKeyword(keyword);
-  for (const { text } of unknown) {
-    const correction = await findCorrection(db, text);
-    if (correction) corrected = corrected.replace(text, correction);
-  }
-  return corrected === foldKeyword(keyword) ? undefined : corrected;
+  const toTexts = (isKnown: boolean) =>
+    terms.filter(({ titleOnly }, at) => !titleOnly && rows[0]?.[at] === isKnown).map(({ text }) => text);
+  return { known: toTexts(true), unknown: toTexts(false) };
 };
 
 const parse = async (db: Database, keyword: string): Promise<ParsedQuery> =>
@@ -106,7 +96,7 @@ export const interpretKeyword = async (
   const minMatches = query.terms.length === 1 ? 1 : minMatchesWithoutCorrection;
   const isKnown = total >= minMatches && !query.terms.some(isDoubtful);
   if (isLiteral || query.terms.length === 0 || isKnown) return typed;
-  const correction = await correctKeyword(tx, keyword, query.terms);
+  const correction = await correctKeyword(tx, foldKeyword(keyword), await findKnownTerms(tx, query.terms));
   if (correction === undefined) return typed;
   const corrected = await parse(tx, correction);
   const ofCorrected = await countWithAndWithoutFacets(tx, corrected, getFacets);

@@ -163,13 +163,22 @@ const uniqueTerms = (terms: SearchTerm[]): SearchTerm[] => [
 export const foldKeyword = (keyword: string): string =>
   fold(keyword.slice(0, maxLength)).slice(0, maxLength).trim();
 
+/** Removes spaces within glossary terms: `时序 约束` is `时序约束`. */
+const joinGlossaryTerms = (folded: string, matches: readonly GlossaryMatch[]): string =>
+  matches
+    .filter(({ key }) => isChinese(key) && !key.includes(' '))
+    .reduce((text, { key }) => text.replaceAll(new RegExp([...key].join(' ?'), 'gu'), key), folded);
+
 /** Parses a keyword as it was typed. `glossary` has the terms of the glossary in it, longer ones first. */
 export const parseQuery = (keyword: string, glossary: readonly GlossaryMatch[] = []): ParsedQuery => {
   const matches = glossary.filter(({ isCommon }) => !isCommon);
   const folded = foldKeyword(keyword);
   const { chinese, latin } = splitByScript(folded);
   const chunks = latin.flatMap((piece) => piece.match(chunkPattern) ?? []);
-  const terms = [...chinese.flatMap((run) => toRunTerms(run, matches)), ...toLatinTerms(chunks, matches)];
+  const terms = [
+    ...splitByScript(joinGlossaryTerms(folded, matches)).chinese.flatMap((run) => toRunTerms(run, matches)),
+    ...toLatinTerms(chunks, matches),
+  ];
   // A keyword of stop words alone, such as 'how to', is searched word for word.
   const literal = chunks.map((text): SearchTerm => ({ text, forms: [[{ text }]], synonyms: [] }));
   return {

@@ -1,38 +1,15 @@
 import levenshtein from 'damerau-levenshtein';
 import type { Database } from '../../database/database.ts';
-import { isChinese } from '../tokenizer/chinese.ts';
-import { findSimilarWords, findWordByInitials, findWordsByPinyin } from './vocabulary.queries.ts';
+import { han, isChinese } from '../tokenizer/chinese.ts';
+import { splitByScript } from '../tokenizer/tokens.ts';
+import { correctRun } from './chinese-corrections.ts';
+import { correctInitials, correctSpelling } from './pinyin-corrections.ts';
+import { isSpelling } from './syllables.ts';
+import { findKnownWords, findSimilarWords } from './vocabulary.queries.ts';
 
 /** A word of this length or longer may have two letters wrong, a shorter one a single one. */
 const longWordLength = 8;
 const minMisspelledLength = 4;
-
-/** Of several Chinese words typed as one. */
-const maxPinyinLength = 40;
-const minSyllableLength = 2;
-
-/** Returns all parts of a spelling that can be a word. */
-const toPieces = (spelling: string): string[] => {
-  const starts = Array.from({ length: spelling.length }, (_, at) => at);
-  return starts.flatMap((from) =>
-    starts.slice(from + minSyllableLength - 1).map((last) => spelling.slice(from, last + 1)),
-  );
-};
-
-/** Returns the Chinese words that a spelling is made of, as few as possible; undefined when it is not made of words. */
-const splitSpelling = async (db: Database, spelling: string): Promise<string | undefined> => {
-  if (spelling.length > maxPinyinLength) return undefined;
-  const words = await findWordsByPinyin(db, toPieces(spelling));
-  const best: (string[] | undefined)[] = [[]];
-  for (let end = 1; end <= spelling.length; end += 1) {
-    const candidates = best.flatMap((before, start) => {
-      const word = words.get(spelling.slice(start, end));
-      return before && word ? [[...before, word]] : [];
-    });
-    best[end] = candidates.toSorted((a, b) => a.length - b.length)[0];
-  }
-  return best[spelling.length]?.join('');
-};
 
 /** Returns the nearest word of the vocabulary: one letter wrong, missing, too many or two swapped; two in a long word. */
 const findNearestWord = async (db: Database, word: string): Promise<string | undefined> => {
@@ -44,24 +21,125 @@ const findNearestWord = async (db: Database, word: string): Promise<string | und
   return candidates.toSorted((a, b) => a.steps - b.steps || b.entries - a.entries)[0]?.word;
 };
 
-/**
- * Returns the most likely correction of a word that no entry has: a Chinese word of the same sound, the Chinese
- * words that it spells, or the nearest Latin word. Undefined when there is none.
- */
-export const findCorrection = async (db: Database, word: string): Promise<string | undefined> => {
-  if (isChinese(word)) {
-    const { toPinyin } = await import('../tokenizer/pinyin.ts');
-    const correction = await splitSpelling(db, toPinyin(word).pinyin);
-    return correction === word ? undefined : correction;
-  }
-  if (!/^[a-z]+$/.test(word)) return undefined;
+/** Returns the two words that are typed as one, the most frequent ones. */
+const splitWord = async (db: Database, word: string): Promise<string | undefined> => {
+  const splits = Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)] as const);
+  const known = await findKnownWords(db, splits.flat());
+  const toEntries = (parts: readonly string[]): number =>
+    Math.min(...parts.map((part) => known.get(part) ?? 0));
+  const best = splits.toSorted((a, b) => toEntries(b) - toEntries(a))[0];
+  return best && toEntries(best) > 0 ? best.join(' ') : undefined;
+};
+
+const correctEditedSpelling = (db: Database, word: string) => correctSpelling(db, word, { isEdited: true });
+
+const correctLatinWord = async (db: Database, word: string): Promise<string | undefined> => {
   // Letters without a vowel are more likely initials than a misspelled word.
   const finders = /[aeiou]/.test(word)
-    ? [findNearestWord, findWordByInitials]
-    : [findWordByInitials, findNearestWord];
-  for (const find of [splitSpelling, ...finders]) {
+    ? [findNearestWord, splitWord, correctInitials, correctEditedSpelling]
+    : [correctInitials, findNearestWord, splitWord];
+  for (const find of [correctSpelling, ...finders]) {
     const correction = await find(db, word);
     if (correction) return correction;
   }
   return undefined;
+};
+
+/** The words of an unknown compound that have only letters and are unknown themselves. */
+const findMisspelled = async (db: Database, texts: readonly string[]): Promise<string[]> => {
+  const words = texts.flatMap((text) => text.match(/(?<![a-z\d])[a-z]+(?![a-z\d])/g) ?? []);
+  const known = await findKnownWords(db, words);
+  return words.filter((word) => texts.includes(word) || !known.has(word));
+};
+
+/** Returns the sequences of neighboring words that each fulfill the condition, of two words and more. */
+const findSequences = (words: readonly string[], condition: (word: string) => boolean): string[][] => {
+  const sequences: string[][] = [[]];
+  for (const word of words) {
+    if (condition(word)) sequences.at(-1)?.push(word);
+    else sequences.push([]);
+  }
+  return sequences.filter(({ length }) => length > 1);
+};
+
+const wordEnd = new RegExp(` |(${han}+)`, 'u');
+
+/** The words of a folded keyword, each Chinese run as one. */
+const toWords = (keyword: string): string[] => keyword.split(wordEnd).filter(Boolean);
+
+type Corrections = Map<string, string>;
+
+/** Corrects Chinese runs as a whole or else the unknown words in them. */
+const correctChinese = async (
+  db: Database,
+  keyword: string,
+  { known, unknown }: { known: readonly string[]; unknown: readonly string[] },
+): Promise<Corrections> => {
+  const corrections: Corrections = new Map();
+  for (const run of splitByScript(keyword).chinese) {
+    const misspelled = unknown.filter((text) => run.includes(text));
+    if (misspelled.length === 0) continue;
+    for (const text of [run, ...misspelled]) {
+      const correction = await correctRun(db, text, known);
+      if (correction) corrections.set(text, correction);
+      if (correction && text === run) break;
+    }
+  }
+  return corrections;
+};
+
+/** Corrects pinyin with spaces between the syllables, and words with a space in them. */
+const joinWords = async (db: Database, keyword: string, unknown: readonly string[]): Promise<Corrections> => {
+  const corrections: Corrections = new Map();
+  const words = toWords(keyword);
+  for (const sequence of findSequences(words, isSpelling)) {
+    const joined = sequence.join('');
+    const correction = sequence.some((word) => unknown.includes(word))
+      ? await correctSpelling(db, joined)
+      : undefined;
+    if (correction) corrections.set(sequence.join(' '), correction);
+  }
+  const pairs = words
+    .slice(1)
+    .map((second, at) => [words[at] ?? '', second])
+    .filter((pair) => pair.every((word) => /^[a-z]+$/.test(word)));
+  const unknownPairs = pairs.filter((pair) => pair.some((word) => unknown.includes(word)));
+  const known = await findKnownWords(
+    db,
+    unknownPairs.map((pair) => pair.join('')),
+  );
+  for (const pair of unknownPairs)
+    if (known.has(pair.join(''))) corrections.set(pair.join(' '), pair.join(''));
+  return corrections;
+};
+
+const toPattern = (typed: string): string | RegExp =>
+  isChinese(typed) ? typed : new RegExp(`(?<![a-z\\d])${typed}(?![a-z\\d])`);
+
+const applyCorrections = (keyword: string, corrections: Corrections): string => {
+  let corrected = keyword;
+  for (const [typed, correction] of corrections) corrected = corrected.replace(toPattern(typed), correction);
+  return corrected;
+};
+
+/**
+ * Returns a folded keyword with the words corrected that no entry has: Chinese by sound and by character, Latin letters as
+ * pinyin, by initials or as the nearest word. Undefined when there is nothing to correct.
+ */
+export const correctKeyword = async (
+  db: Database,
+  keyword: string,
+  words: { known: readonly string[]; unknown: readonly string[] },
+): Promise<string | undefined> => {
+  const latin = words.unknown.filter((text) => !isChinese(text));
+  let corrected = applyCorrections(keyword, await correctChinese(db, keyword, words));
+  if (latin.length > 0) corrected = applyCorrections(corrected, await joinWords(db, corrected, latin));
+  const left = latin.filter((text) => toWords(corrected).includes(text));
+  const corrections: Corrections = new Map();
+  for (const word of await findMisspelled(db, left)) {
+    const correction = await correctLatinWord(db, word);
+    if (correction) corrections.set(word, correction);
+  }
+  corrected = applyCorrections(corrected, corrections);
+  return corrected === keyword ? undefined : corrected;
 };

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { glossaryTerms } from '../../database/schema/search.ts';
+import { han } from '../tokenizer/chinese.ts';
 import { fold } from '../tokenizer/fold.ts';
 import { compound, splitCompound, toStem } from '../tokenizer/latin.ts';
 import { splitByScript } from '../tokenizer/tokens.ts';
+
+const spaceBetweenChinese = new RegExp(`(?<=${han}) (?=${han})`, 'gu');
 
 /** A glossary term in a query. */
 export interface GlossaryMatch {
@@ -44,6 +47,8 @@ export const replaceGlossary = async (
 /** Returns the glossary's terms in a folded query, the longest first; a glossary has some thousand terms at most. */
 export const findGlossaryMatches = async (db: Database, folded: string): Promise<GlossaryMatch[]> => {
   const { chinese, latin } = splitByScript(folded);
+  // A term may have spaces between its words.
+  const runs = [...chinese, ...splitByScript(folded.replace(spaceBetweenChinese, '')).chinese].join(' ');
   const words = ` ${latin.flatMap(toStems).join(' ')} `;
   const { rows } = await db.execute<{ key: string; isCommon: boolean; synonyms: string[] | null }>(sql`
     select key, is_common as "isCommon", (select array_agg(distinct other.key) from glossary_terms other
@@ -51,7 +56,7 @@ export const findGlossaryMatches = async (db: Database, folded: string): Promise
         (select meaning from glossary_terms same
           where same.key = term.key and same.is_common = term.is_common)) as synonyms
     from glossary_terms term
-    where position(key in ${chinese.join(' ')}) > 0 or position(' ' || key || ' ' in ${words}) > 0
+    where position(key in ${runs}) > 0 or position(' ' || key || ' ' in ${words}) > 0
     group by key, is_common order by length(key) desc`);
   return rows.map(({ key, isCommon, synonyms }) => ({ key, isCommon, synonyms: synonyms ?? [] }));
 };

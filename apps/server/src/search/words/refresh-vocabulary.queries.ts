@@ -1,7 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { glossaryTerms, searchEntries, searchWords } from '../../database/schema/search.ts';
-import { isChinese, segmentText } from '../tokenizer/chinese.ts';
+import { isChinese, isSeparator, segmentText } from '../tokenizer/chinese.ts';
 import { fold } from '../tokenizer/fold.ts';
 import { toPinyin } from '../tokenizer/pinyin.ts';
 
@@ -26,6 +26,9 @@ const maxPhrases = 100_000;
 /** Phrases are counted in a sample of so many entries; those of the others are the same, or rare. */
 const maxPhraseEntries = 20_000;
 
+/** A word of the glossary counts as if so many more entries had it: it is less likely a chance sequence of others. */
+const glossaryEntries = 3;
+
 /** Latin words of at least four letters. */
 const findLatinWords = (folded: string): string[] =>
   folded.match(/(?<![\p{L}\p{N}])[a-z]{4,30}(?![\p{L}\p{N}])/gu) ?? [];
@@ -40,10 +43,10 @@ const segmentChinese = (folded: string): string[][] => {
 const joinPhrases = (words: readonly string[]): string[] =>
   words
     .flatMap((_, at) =>
-      phraseWords
-        .filter((count) => at + count <= words.length)
-        .map((count) => words.slice(at, at + count).join('')),
+      phraseWords.filter((count) => at + count <= words.length).map((count) => words.slice(at, at + count)),
     )
+    .filter((phrase) => !phrase.some(isSeparator))
+    .map((phrase) => phrase.join(''))
     .filter(({ length }) => length <= maxPhraseLength);
 
 const isWord = ({ length }: string): boolean => length > 1 && length <= maxPhraseLength;
@@ -102,7 +105,8 @@ export const refreshVocabulary = async (db: Database): Promise<void> => {
   const counts = await countWords(db);
   for (const { term } of await db.select({ term: glossaryTerms.term }).from(glossaryTerms)) {
     const word = fold(term);
-    if (/^\p{Script=Han}+$/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const words = /^\p{Script=Han}+$/u.test(word) ? [word] : findLatinWords(word);
+    for (const each of words) counts.set(each, (counts.get(each) ?? 0) + glossaryEntries);
   }
   const words = [...counts].map(toWord);
   await db.transaction(async (tx) => {

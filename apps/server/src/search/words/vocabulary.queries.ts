@@ -1,24 +1,47 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 
-/** Returns the most frequent words with one of the pinyin spellings, by spelling. */
-export const findWordsByPinyin = async (
-  db: Database,
-  spellings: readonly string[],
-): Promise<Map<string, string>> => {
-  const { rows } = await db.execute<{ pinyin: string; word: string }>(sql`
-    select distinct on (pinyin) pinyin, word from search_words
-    where pinyin = any(${sql.param([...spellings])}::text[]) and pinyin <> ''
-    order by pinyin, entries desc, word`);
-  return new Map(rows.map(({ pinyin, word }) => [pinyin, word]));
+/** A word of the entries. */
+export type KnownWord = {
+  word: string;
+  /** Of a Chinese word; empty otherwise. */
+  pinyin: string;
+  /** How many entries have the word. */
+  entries: number;
 };
 
-/** Returns the most frequent word with the initials; undefined when there is none. */
-export const findWordByInitials = async (db: Database, initials: string): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from search_words where initials = ${initials}
-    order by entries desc, length(word), word limit 1`);
-  return rows[0]?.word;
+/** Words of one spelling, the most frequent ones. */
+const maxWordsOfSpelling = 50;
+
+const findWordsBy = async (
+  db: Database,
+  column: 'word' | 'pinyin' | 'initials',
+  values: readonly string[],
+): Promise<Map<string, KnownWord[]>> => {
+  const key = sql.identifier(column);
+  const { rows } = await db.execute<KnownWord & { key: string }>(sql`
+    select key, word, pinyin, entries from (
+      select ${key} as key, word, pinyin, entries, row_number() over (partition by ${key} order by entries desc, word) as rank
+      from search_words where ${key} = any(${sql.param([...new Set(values)])}::text[]) and ${key} <> '') as words
+    where rank <= ${maxWordsOfSpelling}`);
+  return Map.groupBy(rows, (row) => row.key);
+};
+
+/** Returns the words with one of the pinyin spellings, by spelling, the most frequent first. */
+export const findWordsByPinyin = (db: Database, spellings: readonly string[]) =>
+  findWordsBy(db, 'pinyin', spellings);
+
+/** Returns the words with one of the initials, by initials, the most frequent first. */
+export const findWordsByInitials = (db: Database, initials: readonly string[]) =>
+  findWordsBy(db, 'initials', initials);
+
+/** Returns how many entries have each of the words; those that none has are left out. */
+export const findKnownWords = async (
+  db: Database,
+  words: readonly string[],
+): Promise<Map<string, number>> => {
+  const known = await findWordsBy(db, 'word', words);
+  return new Map([...known].map(([word, [first]]) => [word, first?.entries ?? 0]));
 };
 
 /** Returns Latin words that share parts with a misspelled one, the most alike first. */
