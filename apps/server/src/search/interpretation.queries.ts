@@ -1,7 +1,13 @@
-import { searchTypes } from '@siliport/contract/listing';
+import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { type CountedMatches, countMatches, type GetFacets } from './match-counts.queries.ts';
+import type { TokenColumn } from '../database/schema/search.ts';
+import {
+  type CountedMatches,
+  countMatches,
+  type GetFacets,
+  type MatchCounts,
+} from './match-counts.queries.ts';
 import {
   foldKeyword,
   type ParsedQuery,
@@ -10,7 +16,7 @@ import {
   type SearchToken,
 } from './parsed-query.ts';
 import { isChinese } from './tokenizer/chinese.ts';
-import { toTermQuery } from './tsquery.ts';
+import { toFourGramsQuery, toTermQuery } from './tsquery.ts';
 import { correctKeyword } from './words/corrections.ts';
 import { findGlossaryMatches } from './words/glossary.queries.ts';
 
@@ -28,8 +34,10 @@ export interface Interpretation extends CountedMatches {
   includesPartial: boolean;
 }
 
-const sumAll = ({ counts }: CountedMatches): number =>
-  searchTypes.reduce((sum, type) => sum + counts[type].all, 0);
+const sumCounts = ({ counts }: CountedMatches): MatchCounts => ({
+  all: searchTypes.reduce((sum, type) => sum + counts[type].all, 0),
+  exact: searchTypes.reduce((sum, type) => sum + counts[type].exact, 0),
+});
 
 /**
  * Counts the matches of each type in the facets, and all matches without facets. The interpretation must not depend on the
@@ -39,12 +47,12 @@ const countWithAndWithoutFacets = async (
   db: Database,
   query: ParsedQuery,
   getFacets: GetFacets,
-): Promise<{ matches: CountedMatches; total: number }> => {
+): Promise<{ matches: CountedMatches; total: MatchCounts }> => {
   const matches = await countMatches(db, query, getFacets);
-  const total = sumAll(matches);
+  const total = sumCounts(matches);
   const isFiltered = searchTypes.some((type) => Object.keys(getFacets(type)).length > 0);
-  if (!isFiltered || total >= minMatchesWithoutPartial) return { matches, total };
-  return { matches, total: sumAll(await countMatches(db, query, () => ({}))) };
+  if (!isFiltered || total.all >= minMatchesWithoutPartial) return { matches, total };
+  return { matches, total: sumCounts(await countMatches(db, query, () => ({}))) };
 };
 
 /** A stem that is much shorter than its word may be that of another word: `tim` does not tell that `timming` is known. */
@@ -60,17 +68,22 @@ const findKnownTerms = async (
   db: Database,
   terms: readonly SearchTerm[],
 ): Promise<{ known: string[]; unknown: string[] }> => {
-  const toExists = (term: SearchTerm, at: number) => {
-    const distinctive = {
-      ...term,
-      forms: term.forms.filter((tokens, at) => at === 0 || isDistinctive(term.text, tokens)),
-    };
-    return sql`exists (select 1 from search_entries where tokens @@ ${searchTypes
-      .map((type) => toTermQuery(type, distinctive))
-      .join(' | ')}::tsquery) as ${sql.identifier(String(at))}`;
+  const exists = (column: TokenColumn, toQuery: (type: SearchType) => string) =>
+    sql`exists (select 1 from search_entries
+      where ${sql.identifier(column)} @@ ${searchTypes.map(toQuery).join(' | ')}::tsquery)`;
+  const toExists = (term: SearchTerm) => {
+    const { text, forms, synonyms } = term;
+    // The pieces of a longer word may be those of other words.
+    if (isChinese(text) && [...text].length > 3 && synonyms.length === 0)
+      return exists('four_grams', (type) => `(${toFourGramsQuery(type, { runs: [text] })})`);
+    const distinctive = forms.filter((tokens, at) => at === 0 || isDistinctive(text, tokens));
+    return exists('tokens', (type) => toTermQuery(type, { ...term, forms: distinctive }));
   };
   const { rows } = await db.execute<Record<string, boolean>>(
-    sql`select ${sql.join(terms.map(toExists), sql`, `)}`,
+    sql`select ${sql.join(
+      terms.map((term, at) => sql`${toExists(term)} as ${sql.identifier(String(at))}`),
+      sql`, `,
+    )}`,
   );
   const toTexts = (isKnown: boolean) =>
     terms.filter(({ titleOnly }, at) => !titleOnly && rows[0]?.[at] === isKnown).map(({ text }) => text);
@@ -92,9 +105,10 @@ export const interpretKeyword = async (
 ): Promise<Interpretation> => {
   const query = await parse(tx, keyword);
   const { matches, total } = await countWithAndWithoutFacets(tx, query, getFacets);
-  const typed = { query, ...matches, includesPartial: total < minMatchesWithoutPartial };
-  const minMatches = query.terms.length === 1 ? 1 : minMatchesWithoutCorrection;
-  const isKnown = total >= minMatches && !query.terms.some(isDoubtful);
+  const typed = { query, ...matches, includesPartial: total.all < minMatchesWithoutPartial };
+  const isFrequent =
+    total.all >= minMatchesWithoutCorrection || (query.terms.length === 1 && total.exact > 0);
+  const isKnown = isFrequent && !query.terms.some(isDoubtful);
   if (isLiteral || query.terms.length === 0 || isKnown) return typed;
   const correction = await correctKeyword(tx, foldKeyword(keyword), await findKnownTerms(tx, query.terms));
   if (correction === undefined) return typed;
@@ -104,6 +118,6 @@ export const interpretKeyword = async (
     query: corrected,
     ...ofCorrected.matches,
     correction,
-    includesPartial: ofCorrected.total < minMatchesWithoutPartial,
+    includesPartial: ofCorrected.total.all < minMatchesWithoutPartial,
   };
 };

@@ -26,7 +26,7 @@ export const toTermsQuery = (type: SearchType, terms: readonly SearchTerm[]): st
   allOf(terms.map((term) => `(${toTermQuery(type, term)})`));
 
 /** Returns a tsquery over `four_grams` for the Chinese runs of four characters and more; empty when there are none. */
-export const toFourGramsQuery = (type: SearchType, { runs }: ParsedQuery): string =>
+export const toFourGramsQuery = (type: SearchType, { runs }: Pick<ParsedQuery, 'runs'>): string =>
   allOf(runs.flatMap((run) => ngrams(run, 4)).map((piece) => toLexeme(type, piece)));
 
 /** Returns a tsquery for the query as typed, without its longer runs: its Latin words, and runs of two and three characters. */

@@ -5,7 +5,7 @@ import { findWordsByInitials, findWordsByPinyin, type KnownWord } from './vocabu
 import { type Arc, findCheapestPath, findGaps, toWordCost } from './word-path.ts';
 
 /** Longer runs are questions, whose words are corrected one by one. */
-const maxRunLength = 24;
+const maxRunLength = 12;
 const maxWordLength = 8;
 /** In a shorter word, another character makes another word. */
 const minEditedLength = 3;
@@ -155,17 +155,9 @@ export const correctRun = async (
       ? [{ ...part, cost: costs.keptWord, isEdited: false }]
       : []),
   ]);
-  const path =
-    findCheapestPath(characters.length, arcs) ??
-    findCheapestPath(characters.length, [
-      ...arcs,
-      ...(await findEditedArcs(
-        db,
-        findGaps(characters.length, arcs).flatMap(({ from, to }) =>
-          parts.filter((part) => part.from === from && part.to === to),
-        ),
-      )),
-    ]);
+  const gaps = findGaps(characters.length, arcs);
+  const gapParts = parts.filter((part) => gaps.some(({ from, to }) => part.from === from && part.to === to));
+  const path = findCheapestPath(characters.length, [...arcs, ...(await findEditedArcs(db, gapParts))]);
   const corrected = path?.texts.join('');
   return corrected === run ? undefined : corrected;
 };
