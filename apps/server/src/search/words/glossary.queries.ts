@@ -26,6 +26,9 @@ export const toGlossaryKey = (term: string): string => {
   return [...chinese, ...latin.flatMap(toStems)].join(' ');
 };
 
+/** Texts have no tokens of single Chinese characters, so a term with one would match less than it says. */
+const singleCharacter = new RegExp(`(?<!${han})${han}(?!${han})`, 'u');
+
 /** Replaces the glossary: one list of terms for each meaning, in any language, and the same of words that are frequent. */
 export const replaceGlossary = async (
   tx: Database,
@@ -34,12 +37,9 @@ export const replaceGlossary = async (
 ): Promise<void> => {
   await tx.delete(glossaryTerms);
   const rows = [...meanings, ...commonWords].flatMap((terms, meaning) =>
-    [...new Map(terms.map((term) => [toGlossaryKey(term), term]))].map(([key, term]) => ({
-      meaning,
-      key,
-      term,
-      isCommon: meaning >= meanings.length,
-    })),
+    [...new Map(terms.map((term) => [toGlossaryKey(term), term]))]
+      .filter(([key]) => !singleCharacter.test(key))
+      .map(([key, term]) => ({ meaning, key, term, isCommon: meaning >= meanings.length })),
   );
   if (rows.length > 0) await tx.insert(glossaryTerms).values(rows);
 };
