@@ -23,9 +23,9 @@ export const weights = {
   /** The item belongs to a product of the best match. */
   boost: 8,
   /** The terms are near each other, in fields with more weight. */
-  proximity: 10,
+  proximity: 14,
   /** The terms are frequent, measured by the length of the text. */
-  frequency: 4.6,
+  frequency: 9,
   /** The item is new. */
   freshness: 0.28,
   /** Many members use the item. */
