@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { han, isChinese } from '../tokenizer/chinese.ts';
 import { splitByScript } from '../tokenizer/tokens.ts';
 import { correctRun } from './chinese-corrections.ts';
+import { findGlossaryMatches } from './glossary.queries.ts';
 import { correctInitials, correctSpelling } from './pinyin-corrections.ts';
 import { isSpelling } from './syllables.ts';
 import { findKnownWords, findSimilarWords } from './vocabulary.queries.ts';
@@ -11,14 +12,35 @@ import { findKnownWords, findSimilarWords } from './vocabulary.queries.ts';
 const longWordLength = 8;
 const minMisspelledLength = 4;
 
-/** Returns the nearest word of the vocabulary: one letter wrong, missing, too many or two swapped; two in a long word. */
-const findNearestWord = async (db: Database, word: string): Promise<string | undefined> => {
+/** So many equally near words are tried beside the other words of the keyword. */
+const maxAlternatives = 5;
+
+/** The length of the longest glossary term of several words in a keyword. */
+const measureTerm = async (db: Database, keyword: string): Promise<number> => {
+  const keys = (await findGlossaryMatches(db, keyword)).map(({ key }) => key);
+  return Math.max(0, ...keys.filter((key) => key.includes(' ')).map((key) => key.length));
+};
+
+/**
+ * Returns the nearest word of the vocabulary: one letter wrong, missing, too many or two swapped; two in a long word. Of words
+ * as near, that which makes a term with the others of the keyword (`fale path`), then the most frequent one.
+ */
+const findNearestWord = async (db: Database, word: string, keyword: string): Promise<string | undefined> => {
   if (word.length < minMisspelledLength) return undefined;
   const maxSteps = word.length >= longWordLength ? 2 : 1;
   const candidates = (await findSimilarWords(db, word))
     .map((each) => ({ ...each, steps: levenshtein(word, each.word).steps }))
-    .filter(({ steps }) => steps > 0 && steps <= maxSteps);
-  return candidates.toSorted((a, b) => a.steps - b.steps || b.entries - a.entries)[0]?.word;
+    .filter(({ steps }) => steps > 0 && steps <= maxSteps)
+    .toSorted((a, b) => a.steps - b.steps || b.entries - a.entries);
+  const [nearest] = candidates;
+  let best = { word: nearest?.word, term: 0 };
+  const alternatives = candidates.filter(({ steps }) => steps === nearest?.steps).slice(0, maxAlternatives);
+  if (alternatives.length > 1)
+    for (const alternative of alternatives) {
+      const term = await measureTerm(db, keyword.replace(word, alternative.word));
+      if (term > best.term) best = { word: alternative.word, term };
+    }
+  return best.word;
 };
 
 /** Returns the two words that are typed as one, the most frequent ones. */
@@ -31,15 +53,16 @@ const splitWord = async (db: Database, word: string): Promise<string | undefined
   return best && toEntries(best) > 0 ? best.join(' ') : undefined;
 };
 
+const findSpelledWords = (db: Database, word: string) => correctSpelling(db, word);
 const correctEditedSpelling = (db: Database, word: string) => correctSpelling(db, word, { isEdited: true });
 
-const correctLatinWord = async (db: Database, word: string): Promise<string | undefined> => {
+const correctLatinWord = async (db: Database, word: string, keyword: string): Promise<string | undefined> => {
   // Letters without a vowel are more likely initials than a misspelled word.
   const finders = /[aeiou]/.test(word)
     ? [findNearestWord, splitWord, correctInitials, correctEditedSpelling]
     : [correctInitials, findNearestWord, splitWord];
-  for (const find of [correctSpelling, ...finders]) {
-    const correction = await find(db, word);
+  for (const find of [findSpelledWords, ...finders]) {
+    const correction = await find(db, word, keyword);
     if (correction) return correction;
   }
   return undefined;
@@ -137,7 +160,7 @@ export const correctKeyword = async (
   const left = latin.filter((text) => toWords(corrected).includes(text));
   const corrections: Corrections = new Map();
   for (const word of await findMisspelled(db, left)) {
-    const correction = await correctLatinWord(db, word);
+    const correction = await correctLatinWord(db, word, corrected);
     if (correction) corrections.set(word, correction);
   }
   corrected = applyCorrections(corrected, corrections);
