@@ -3,7 +3,7 @@ import { searchEntries } from '../database/schema/search.ts';
 import { createTestSearch, entry } from '../testing/search-portal.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { interpretKeyword } from './interpretation.queries.ts';
-import { replaceGlossary } from './words/glossary.queries.ts';
+import { findGlossaryMatches, replaceGlossary } from './words/glossary.queries.ts';
 import { refreshVocabulary } from './words/refresh-vocabulary.queries.ts';
 
 let search: Awaited<ReturnType<typeof createTestSearch>>;
@@ -14,6 +14,7 @@ beforeAll(async () => {
     [
       ['时序约束', 'timing constraints', 'SDC'],
       ['眼图', 'eye diagram'],
+      ['不定态传播', 'X 态', 'X propagation'],
     ],
     [['勘误', 'errata']],
   );
@@ -50,6 +51,17 @@ describe('the glossary', () => {
     expect(await findBest('时序约束')).toEqual(expect.arrayContaining(['handbook', 'phy']));
     expect(await findBest('timing constraints')).toContain('handbook');
     expect((await findBest('眼图'))[0]).toBe('eye');
+  });
+
+  test('finds a term that is typed with spaces (SE-7)', async () => {
+    const { query } = await interpret('时序 约束');
+    expect(query.terms.map(({ text }) => text)).toEqual(['时序约束']);
+    expect((await findBest('时序 约束')).toSorted()).toEqual((await findBest('时序约束')).toSorted());
+  });
+
+  test('leaves out terms with a single Chinese character, which match other texts (SE-7)', async () => {
+    const [term] = await findGlossaryMatches(search.db, '不定态传播');
+    expect(term?.synonyms).toEqual(['x propag']);
   });
 
   test('finds a common word in the other language where a word would be missing (SE-7)', async () => {
@@ -98,6 +110,11 @@ describe('interpretKeyword with few matches', () => {
     await search.write(...times);
     expect((await interpret('DDR5 timming')).correction).toBe('ddr5 timing');
     expect((await interpret('timming')).correction).toBe('timing');
+  });
+
+  test('corrects a long word whose pieces stand apart in an entry (SE-7)', async () => {
+    await search.write(entry('pieces', { title: '钟树', en: 'Pieces', body: '时中与钟树综合' }));
+    expect((await interpret('时中钟树')).correction).toBe('时钟树');
   });
 
   test('does not correct a literal search (SE-7)', async () => {
