@@ -51,12 +51,12 @@ export const findGlossaryMatches = async (db: Database, folded: string): Promise
   const runs = [...chinese, ...splitByScript(folded.replace(spaceBetweenChinese, '')).chinese].join(' ');
   const words = ` ${latin.flatMap(toStems).join(' ')} `;
   const { rows } = await db.execute<{ key: string; isCommon: boolean; synonyms: string[] | null }>(sql`
-    select key, is_common as "isCommon", (select array_agg(distinct other.key) from glossary_terms other
-      where other.key <> term.key and other.meaning in
-        (select meaning from glossary_terms same
-          where same.key = term.key and same.is_common = term.is_common)) as synonyms
-    from glossary_terms term
-    where position(key in ${runs}) > 0 or position(' ' || key || ' ' in ${words}) > 0
-    group by key, is_common order by length(key) desc`);
+    with term as materialized (
+      select key, is_common, meaning from glossary_terms
+      where position(key in ${runs}) > 0 or position(' ' || key || ' ' in ${words}) > 0)
+    select term.key, term.is_common as "isCommon",
+      array_agg(distinct other.key) filter (where other.key <> term.key) as synonyms
+    from term join glossary_terms other using (meaning)
+    group by term.key, term.is_common order by length(term.key) desc`);
   return rows.map(({ key, isCommon, synonyms }) => ({ key, isCommon, synonyms: synonyms ?? [] }));
 };
