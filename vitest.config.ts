@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/one-database.ts'],
+          setupFiles: ['apps/server/src/testing/setup-file.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers,

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPasswordCorrect } from '../../features/account/passwords.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
+import { atProductionPasswordCost } from '../../testing/password-cost.ts';
 import type { ImportResult } from './import-folder.ts';
 
 let portal: SamplePortal;
 let result: ImportResult;
 beforeAll(async () => {
   portal = await openSamplePortal();
-  result = await portal.run();
+  result = await atProductionPasswordCost(() => portal.run());
 });
 afterAll(() => portal.close());
 

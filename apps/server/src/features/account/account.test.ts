@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members, permissionGrants, sessions } from '../../database/schema/members.ts';
 import { insertDocument, insertMember, password } from '../../testing/factories/members.ts';
+import { atProductionPasswordCost } from '../../testing/password-cost.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -143,7 +144,7 @@ describe('stored secrets', () => {
     const outdated = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     expect(outdated.slice(0, 30)).toBe(weak.slice(0, 30));
     const member = await insertMember(portal.services, { passwordHash: outdated });
-    await portal.login(member.email, password);
+    await atProductionPasswordCost(() => portal.login(member.email, password));
     const [row] = await portal.services.db.select().from(members).where(eq(members.id, member.id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { hashPassword } = await import('./passwords.ts');
