@@ -7,6 +7,12 @@ const downloads =
   /widgets\/document-files\/|[dD]ownload(Button|-file|\.ts)|progress\.phrases|Icon(File\w*|Download)\.mjs/;
 const lists = /widgets\/list\/|pagination|\/(Pagination|NativeSelect|Combobox)\//;
 const inputs = /\/(Input|InputBase|TextInput|CloseButton)\//;
+/** What the lists with filters have beyond other lists. */
+const filters = /widgets\/list\/(ListPage|Category|category)|IconMinus\./;
+/** Rows of documents, in their list and beside other items. */
+const documents = /widgets\/document-files\/Document|document-columns/;
+/** The small parts of the home page that others share. */
+const cards = /Icon(Headset|PlayerPlay|PlayerPause)\.mjs|ContentLink\.|home\.phrases/;
 const mutations = /\/(useMutation|mutationObserver)\./;
 const forms =
   /@mantine\/form|klona|fast-deep-equal|form\/(use-form|rules)|use-captcha|drafts\/(use-draft|draft-store)/;
@@ -31,4 +37,7 @@ export const chunkGroups = [
   { name: 'downloads', test: downloads, minShareCount: 9 },
   { name: 'forms', test: forms, minShareCount: 4 },
   { name: 'lists', test: lists, minShareCount: 9 },
+  { name: 'filters', test: filters, minShareCount: 4 },
+  { name: 'documents', test: documents, minShareCount: 3 },
+  { name: 'cards', test: cards, minShareCount: 2 },
 ];

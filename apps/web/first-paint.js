@@ -12,6 +12,8 @@
     }
   };
 
+  const parse = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+
   /** So that a chosen color scheme does not flash. */
   const setColorScheme = () => {
     const scheme = read('mantine-color-scheme-value');
@@ -26,25 +28,76 @@
     if (language) root.lang = language === 'EN' ? 'en' : 'zh-CN';
   };
 
-  /** Loads the code of the screen beside the entry, which would ask for it only when it runs (first-paint.vite.ts). */
-  const preloadScreen = () => {
-    const table = document.getElementById('screen-files');
-    if (!table) return;
-    const { files, open, member } = JSON.parse(table.textContent);
-    const path = location.hash.slice(1).split('?')[0] || '/';
-    for (const index of open[path] ?? (read('token') ? member[path] : open['/login']) ?? []) {
-      const link = document.createElement('link');
-      const isStyle = files[index].endsWith('.css');
-      link.rel = isStyle ? 'preload' : 'modulepreload';
-      link.as = isStyle ? 'style' : 'script';
-      // As the entry's own requests for these files, which use the same response then.
-      link.crossOrigin = '';
-      link.href = `/${files[index]}`;
-      document.head.append(link);
+  /** A session without remember-me ends with the browser, as its missing cookie shows. */
+  const readToken = () => {
+    const isOver = read('remember') !== 'true' && !document.cookie.includes('siliport-browser-session=1');
+    return isOver ? null : read('token');
+  };
+
+  /** Loads the code of the screen beside the entry, which would ask for it only when it runs; what is painted comes first. */
+  const preloadFile = (file) => {
+    const link = document.createElement('link');
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    link.as = isStyle ? 'style' : 'script';
+    link.fetchPriority = 'low';
+    // As the entry's own requests for these files, which use the same response then.
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  };
+
+  /** The picture of the slide that the carousel begins with (use-carousel.ts). */
+  const preloadSlide = (slides = []) => {
+    const cover = slides[slides.length === 2 ? 0 : Math.min(1, slides.length - 1)]?.cover;
+    if (!cover) return;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'image';
+    link.fetchPriority = 'high';
+    link.href = cover;
+    document.head.append(link);
+  };
+
+  /** Sends the first requests of the screen, whose responses the entry takes (api/early-responses.ts). */
+  const sendRequests = (requests, timeoutMs, token) => {
+    const language = root.lang === 'en' ? 'EN' : 'zh_CN';
+    const headers = {
+      ...(token ? { Authorization: token } : {}),
+      'Interface-Token': parse('siliport-settings').interfaceToken,
+      Language: language,
+    };
+    window.earlyResponses = new Map();
+    for (const { method, address, body, hasSlides } of requests) {
+      const type = body && { 'Content-Type': 'application/json' };
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = fetch(address, { method, body, headers: { ...headers, ...type }, signal });
+      window.earlyResponses.set([method, address, token ?? undefined, language, body].join('\n'), response);
+      response
+        .then(async (received) => hasSlides && preloadSlide((await received.clone().json()).data?.carousel))
+        // The entry reports a failure.
+        .catch(() => {});
     }
+  };
+
+  const prepareScreen = () => {
+    // Only a built page has the table (first-paint.vite.ts).
+    const table = parse('first-screens');
+    if (!table) return;
+    const [path, query] = location.hash.slice(1).split('?');
+    const token = readToken();
+    const isRestricted = [read('mustChangePassword'), read('mustSetUpSecondFactor')].includes('true');
+    const requested = path || '/';
+    const shown = token || table.screens[requested]?.isOpen ? requested : '/login';
+    root.dataset.screen = shown;
+    const screen = table.screens[shown];
+    if (!screen) return;
+    for (const index of screen.files) preloadFile(table.files[index]);
+    const sent = isRestricted || query ? [] : [...screen.requests, ...(token ? table.memberRequests : [])];
+    sendRequests(sent, table.timeoutMs, token);
   };
 
   setColorScheme();
   setLanguage();
-  preloadScreen();
+  prepareScreen();
 })();

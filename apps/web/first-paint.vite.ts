@@ -1,23 +1,40 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { CallName } from '@siliport/contract';
+import { limits } from '@siliport/contract/limits';
+import { wire } from '@siliport/contract/wire';
 import type { Plugin, Rolldown } from 'vite';
+import { loginPhrases } from './src/features/account/login.phrases.ts';
+import { homePhrases } from './src/features/home/home.phrases.ts';
+import type { Phrase } from './src/i18n/phrases.ts';
+import { defaultListQuery, toListInput } from './src/list-query.ts';
 import { type Screen, screens } from './src/screens.ts';
 
-/** Puts first-paint.js into the page as a classic script before everything else, which Vite itself does not. */
-export const firstPaint = (): Plugin => {
-  const source = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8');
+/** A classic script of the page, which Vite itself does not bundle; it stands at a comment with its name. */
+const toPageScript = (name: string) => {
+  const source = readFileSync(new URL(`./${name}.js`, import.meta.url), 'utf8');
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
-  const fileName = `assets/first-paint-${hash}.js`;
+  return { mark: `<!--${name}-->`, fileName: `assets/${name}-${hash}.js`, source };
+};
+
+/** Puts first-paint.js before everything else that loads, and shell.js behind the element that it fills. */
+export const pageScripts = (): Plugin => {
+  const scripts = ['first-paint', 'shell'].map(toPageScript);
   return {
-    name: 'siliport-first-paint',
+    name: 'siliport-page-scripts',
     configureServer(server) {
-      server.middlewares.use(`/${fileName}`, (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript').end(source);
-      });
+      for (const { fileName, source } of scripts)
+        server.middlewares.use(`/${fileName}`, (_request, response) => {
+          response.setHeader('Content-Type', 'text/javascript').end(source);
+        });
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
+    transformIndexHtml: (html) =>
+      scripts.reduce(
+        (page, { mark, fileName }) => page.replace(mark, `<script src="/${fileName}"></script>`),
+        html,
+      ),
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source });
+      for (const { fileName, source } of scripts) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 };
@@ -49,15 +66,67 @@ export const preloadFont = (): Plugin => ({
   },
 });
 
-/** The code of the screens, which first-paint.js loads beside the entry. */
-interface ScreenFiles {
-  /** Paths of scripts and style sheets. */
-  files: string[];
-  /** Indexes of the files of each screen that anyone may open, by its path. */
-  open: Record<string, number[]>;
-  /** The same for the screens of members. */
-  member: Record<string, number[]>;
+interface EarlyRequest {
+  method: string;
+  address: string;
+  body?: string;
+  /** Whether the response names the pictures of the carousel. */
+  hasSlides?: boolean;
 }
+
+interface FirstScreen {
+  /** Whether a visitor may open it. */
+  isOpen: boolean;
+  /** Indexes of scripts and style sheets in `files`. */
+  files: number[];
+  requests: EarlyRequest[];
+  /** The layout and the words of the shell, where it has more than the header. */
+  shell?: { kind: 'home' | 'login'; title: Phrase; text: Phrase };
+}
+
+/** What first-paint.js loads beside the entry, and shell.js shows. */
+interface FirstScreens {
+  /** The path of the entry, which shell.js starts. */
+  entry: string;
+  files: string[];
+  screens: Record<string, FirstScreen>;
+  /** What a member's session loads (app/use-session-data.ts). */
+  memberRequests: EarlyRequest[];
+  timeoutMs: number;
+}
+
+const toRequest = (name: CallName, input?: object): EarlyRequest => ({
+  method: wire[name].method,
+  address: `/api/${wire[name].path}`,
+  ...(input && { body: JSON.stringify(input) }),
+});
+
+const homeContent: EarlyRequest = { ...toRequest('indexContent'), hasSlides: true };
+
+/** The lists of members, without a query in the address. */
+const firstPages = new Map<Screen, CallName>([
+  [screens.documentList, 'documentPage'],
+  [screens.trainingList, 'trainPage'],
+  [screens.faqList, 'faqPage'],
+]);
+
+/** What the screen asks first: header and footer the home content, and a list its page. */
+const findRequests = (screen: Screen): EarlyRequest[] => {
+  const list = firstPages.get(screen);
+  const isHome = screen.page === screens.index.page;
+  return [
+    ...(screen.layout === undefined ? [isHome ? homeContent : toRequest('indexContent')] : []),
+    ...(list ? [toRequest(list, toListInput(defaultListQuery))] : []),
+  ];
+};
+
+const { heroTitle, heroText } = homePhrases;
+const { loginTitle, loginLead } = loginPhrases;
+
+const shells: Readonly<Record<string, FirstScreen['shell']>> = {
+  [screens.index.page]: { kind: 'home', title: heroTitle, text: heroText },
+  [screens.login.page]: { kind: 'login', title: loginTitle, text: loginLead },
+};
 
 /** Returns the files of a chunk and of all that it imports, but for those in `known`. */
 const findFiles = (
@@ -77,35 +146,62 @@ const findFiles = (
 /** Screens that addresses and bookmarks lead to; the page of one item is mostly opened from another page. */
 const isEntered = ({ query }: Screen): boolean => query === undefined || query === 'list';
 
-const findScreenFiles = (bundle: Rolldown.OutputBundle): ScreenFiles => {
+const describeFirstScreens = (bundle: Rolldown.OutputBundle): FirstScreens => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
   const ofEntry = findFiles(bundle, entry, new Set());
   const findComponent = (name: string) =>
     chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))?.fileName ?? '';
-  const table: ScreenFiles = { files: [], open: {}, member: {} };
-  for (const { path, page, layout, access } of Object.values<Screen>(screens).filter(isEntered)) {
-    const files = findFiles(bundle, findComponent(page), ofEntry);
-    if (layout === 'member') findFiles(bundle, findComponent('MemberLayout'), ofEntry, files);
+  const table: FirstScreens = {
+    entry,
+    files: [],
+    screens: {},
+    memberRequests: [toRequest('permissions'), toRequest('productCatalogue')],
+    timeoutMs: limits.requestTimeoutMs,
+  };
+  for (const screen of Object.values<Screen>(screens).filter(isEntered)) {
+    const files = findFiles(bundle, findComponent(screen.page), ofEntry);
+    if (screen.layout === 'member') findFiles(bundle, findComponent('MemberLayout'), ofEntry, files);
     table.files = [...new Set([...table.files, ...files])];
-    table[access === 'open' ? 'open' : 'member'][path] = [...files].map((file) => table.files.indexOf(file));
+    const shell = shells[screen.page];
+    table.screens[screen.path] = {
+      isOpen: screen.access === 'open',
+      files: [...files].map((file) => table.files.indexOf(file)),
+      requests: findRequests(screen),
+      ...(shell && { shell }),
+    };
   }
   return table;
 };
 
-/** Writes the table of screens and their files into the page. */
-export const preloadScreens = (): Plugin => ({
-  name: 'siliport-preload-screens',
+/** The script that starts the entry as soon as it is loaded. */
+const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+/**
+ * Writes the table of first screens into the page, before the scripts that read it, and lets the entry load behind what
+ * the first paint needs: shell.js starts it.
+ */
+export const firstScreens = (): Plugin => ({
+  name: 'siliport-first-screens',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => [
-      {
-        tag: 'script',
-        attrs: { type: 'application/json', id: 'screen-files' },
-        children: JSON.stringify(findScreenFiles(bundle)),
-        injectTo: 'head-prepend',
-      },
-    ],
+    handler: (html, { bundle = {} }) => {
+      if (!entryScript.test(html)) throw new Error('the page has no entry');
+      return {
+        html: html.replace(
+          entryScript,
+          '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">',
+        ),
+        tags: [
+          {
+            tag: 'script',
+            attrs: { type: 'application/json', id: 'first-screens' },
+            children: JSON.stringify(describeFirstScreens(bundle)).replaceAll('<', '\\u003c'),
+            injectTo: 'head-prepend',
+          },
+        ],
+      };
+    },
   },
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.vite.ts';
-import { firstPaint, preloadFont, preloadScreens } from './first-paint.vite.ts';
+import { firstScreens, pageScripts, preloadFont } from './first-paint.vite.ts';
 import { leanLibraries } from './lean-libraries.vite.ts';
 import { mantineVariables } from './mantine-variables.vite.ts';
 import { pdfAssets } from './pdf-assets.vite.ts';
@@ -17,8 +17,8 @@ export default defineConfig({
     inlineContractCalls(),
     compiledPhrases(),
     devSettings(apiServerUrl),
-    firstPaint(),
-    preloadScreens(),
+    pageScripts(),
+    firstScreens(),
     preloadFont(),
     pdfAssets(),
     leanLibraries(),

@@ -6,6 +6,7 @@ import { wire } from '@siliport/contract/wire';
 import { currentLanguage } from '../i18n/language.tsx';
 import { settings } from '../settings.ts';
 import { CallError } from './call-error.ts';
+import { fetchOrTakeEarly } from './early-responses.ts';
 import { type Client, type Envelope, errorText, openEnvelope, type ResponseContext } from './envelope.ts';
 import { session } from './session.ts';
 
@@ -85,7 +86,7 @@ export const request = async <T>(
   options: RequestOptions,
   read: (response: Response, context: ResponseContext) => Promise<T>,
 ): Promise<T> => {
-  const { client = 'api', base, timeoutMs, transport = fetch } = options;
+  const { client = 'api', base, timeoutMs, transport = fetchOrTakeEarly } = options;
   const { token } = session.get();
   const language = currentLanguage();
   const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);

@@ -131,7 +131,10 @@ export const createSession = (store: Store, marker: SessionMarker) => {
       notify();
     },
     setPermissions: (permissions: readonly Permission[]) => {
-      store.set('permissions', JSON.stringify(permissions));
+      const json = JSON.stringify(permissions);
+      // Each page load asks for them again, and a notification renders most of the page.
+      if (store.get('permissions') === json) return;
+      store.set('permissions', json);
       notify();
     },
     setMustSetUpSecondFactor: (value: boolean) => {

@@ -1,12 +1,12 @@
 import '../ui/styles/mantine.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
+import '../ui/styles/shell.css';
 import '../ui/styles/print.css';
 import { MantineProvider, VisuallyHidden } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { HashRouter } from 'react-router';
 import { toErrorMessage } from '../api/call-error.ts';
 import { isServerReady, recoverQueries } from '../api/recovery.ts';
 import { session } from '../api/session.ts';
@@ -20,8 +20,9 @@ import { createPortalTheme } from '../ui/styles/theme.ts';
 import { UiTextContext } from '../ui/ui-text.ts';
 import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
 import { uiPhrases } from './app.phrases.ts';
-import { preloadLinks } from './preload-links.ts';
-import { AppRoutes, preloadScreen } from './routes.tsx';
+import { HashRouter } from './HashRouter.tsx';
+import { preloadFirstScreen, preloadLinks } from './preload.ts';
+import { AppRoutes } from './routes.tsx';
 
 /** Shows each failed mutation as a toast until the next attempt, unless its form shows the failure itself (AP-2). */
 const toastFailedMutations = (): void => {
@@ -82,13 +83,12 @@ const app = (
   </StrictMode>
 );
 
-/** How long the first paint waits for the code of its screen; on a slow line the header is painted before it. */
-const firstPaintTimeoutMs = 400;
+/** How long the first rendering waits for code and data of its screen; on a slow line the header comes before them. */
+const firstRenderTimeoutMs = 400;
 
-const timeout = new Promise((resolve) => setTimeout(resolve, firstPaintTimeoutMs));
-const path = location.hash.slice(1).split('?')[0] || '/';
+const timeout = new Promise((resolve) => setTimeout(resolve, firstRenderTimeoutMs));
 // The screen itself loads failed code again and shows the failure.
-void Promise.all([watchOpenTabs(), Promise.race([preloadScreen(path).catch(() => {}), timeout])]).then(() =>
-  // Not as a transition: the router would miss a change of the address between the slices of its first rendering.
-  createRoot(root).render(app),
+void Promise.all([watchOpenTabs(), Promise.race([preloadFirstScreen().catch(() => {}), timeout])]).then(() =>
+  // In slices of 5 ms; rendered at once, the first screen would block a slow phone for half a second.
+  startTransition(() => createRoot(root).render(app)),
 );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRestricted, session, useSession } from '../api/session.ts';
 import { useCall } from '../api/use-call.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /** Loads the permissions and the category tree when a session starts (AC-3, SH-13). */
 export const useSessionData = () => {
@@ -14,7 +15,7 @@ export const useSessionData = () => {
   }, [permissions.data]);
 };
 
-/** Listens to live events while a member with a full session is logged in (MS-2). The code loads after the login. */
+/** Listens to live events while a member with a full session is logged in (MS-2). The code loads once the screen is painted. */
 export const useLiveEvents = () => {
   const current = useSession();
   const activeToken = isRestricted(current) ? null : current.token;
@@ -22,12 +23,15 @@ export const useLiveEvents = () => {
     if (!activeToken) return;
     let isOver = false;
     let stop = () => {};
-    import('./live-events.ts')
-      .then(({ startLiveEvents }) => {
-        if (!isOver) stop = startLiveEvents();
-      })
-      // Without live events, a reload shows the changes.
-      .catch(() => {});
+    whenIdle(() =>
+      import('./live-events.ts').then(
+        ({ startLiveEvents }) => {
+          if (!isOver) stop = startLiveEvents();
+        },
+        // Without live events, a reload shows the changes.
+        () => {},
+      ),
+    );
     return () => {
       isOver = true;
       stop();

@@ -1,0 +1,70 @@
+// Shows header and words of the first screen until React renders it, and starts the entry once they are painted: a file of
+// its own because the CSP allows no inline script. They stand where the screen has them (first-paint.spec.ts holds it).
+(() => {
+  const root = document.getElementById('root');
+  const { lang, dataset } = document.documentElement;
+  const language = lang === 'en' ? 'en' : 'zh';
+  const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+  const { vendor, portal, logo, hero } = read('siliport-settings');
+  const { screens, entry } = read('first-screens');
+  // Only a built page has the table (first-paint.vite.ts).
+  if (!entry) return;
+  const start = () => import(`/${entry}`);
+  // A hidden page has no frames.
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+  // Only a page that another server delivers has no settings.
+  if (!vendor) return;
+  const content = screens[dataset.screen]?.shell;
+
+  const create = (name, ...children) => {
+    const element = document.createElement('div');
+    element.className = `shell-${name}`;
+    element.append(...children);
+    return element;
+  };
+
+  const createLogo = () => {
+    const children = [];
+    if (logo) {
+      const picture = new Image();
+      picture.alt = '';
+      picture.height = 28;
+      picture.src = logo[dataset.mantineColorScheme];
+      children.push(picture);
+    }
+    if (!logo?.withName) children.push(create('vendor', vendor[language]));
+    return create('logo', ...children);
+  };
+
+  /** The words of the screen, with the vendor's in place of the arguments. */
+  const format = (phrase) =>
+    phrase[language].replace('{vendor}', () => vendor[language]).replace('{portal}', () => portal[language]);
+
+  const createHome = ({ title, text }) =>
+    create(
+      'hero',
+      create(
+        'hero-content',
+        create(
+          'hero-words',
+          create('portal', portal[language]),
+          create('hero-title', format(hero?.title ?? title)),
+          create('hero-text', format(hero?.text ?? text)),
+          create('hero-buttons'),
+        ),
+        create('slide', create('slide-cover'), create('slide-words')),
+      ),
+    );
+
+  const createLogin = ({ title, text }) =>
+    create('login', create('login-card', create('title', format(title)), create('lead', format(text))));
+
+  const shell = create('', create('header', create('bar', create('menu'), createLogo())));
+  shell.className = 'shell';
+  // Neither read out nor reached by the keyboard: it has no landmarks, and what it shows comes again.
+  shell.inert = true;
+  if (content?.kind === 'home') shell.append(createHome(content));
+  if (content?.kind === 'login') shell.append(createLogin(content));
+  root.append(shell);
+})();
