@@ -143,8 +143,12 @@ const findFiles = (
   return found;
 };
 
-/** Screens that addresses and bookmarks lead to; the page of one item is mostly opened from another page. */
-const isEntered = ({ query }: Screen): boolean => query === undefined || query === 'list';
+/**
+ * Screens that addresses and bookmarks lead to. The page of one item is mostly opened from another page, but a visitor who
+ * opens any other than an open one sees the login.
+ */
+const isEntered = ({ query, access }: Screen): boolean =>
+  query === undefined || query === 'list' || access === 'open';
 
 const describeFirstScreens = (bundle: Rolldown.OutputBundle): FirstScreens => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');

@@ -30,6 +30,7 @@
       const picture = new Image();
       picture.alt = '';
       picture.height = 28;
+      picture.fetchPriority = 'high';
       picture.src = logo[dataset.mantineColorScheme];
       children.push(picture);
     }

@@ -55,12 +55,12 @@ for (const { path, title, parts } of starts)
   ] as const)
     test(`${path} shows its words before the code, where the screen has them (${language}, ${width} px)`, async ({
       page,
-      baseURL = '',
+      baseURL,
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/healthz');
       await setPreferences(page, language, scheme);
-      const errors = recordPageErrors(page, baseURL);
+      const errors = recordPageErrors(page, baseURL ?? '');
       const release = await holdEntry(page);
       await page.goto(`/#${path}`, { waitUntil: 'commit' });
       await expect(page.locator('.shell')).toContainText(title[language]);

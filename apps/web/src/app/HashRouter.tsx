@@ -6,15 +6,25 @@ import {
   Router,
 } from 'react-router';
 
+interface Props {
+  /** Whether the screen at a path renders without waiting for its code. */
+  isLoaded: (path: string) => boolean;
+  children: ReactNode;
+}
+
 /**
- * react-router's `HashRouter`, which also follows a change of the address that happens while its first rendering, in slices,
- * is not yet committed: react-router listens only from then on.
+ * react-router's `HashRouter` with two differences. It also follows a change of the address that happens while its first
+ * rendering, in slices, is not yet committed; react-router listens only from then on. And it renders a loaded screen at
+ * once: a transition, which keeps the old screen while code loads, would give way to other tasks before the paint.
  */
-export function HashRouter({ children }: { children: ReactNode }) {
+export function HashRouter({ isLoaded, children }: Props) {
   const [history] = useState(() => createHashHistory({ v5Compat: true }));
   const [current, setCurrent] = useState({ action: history.action, location: history.location });
   useLayoutEffect(() => {
-    const stop = history.listen((change) => startTransition(() => setCurrent(change)));
+    const stop = history.listen((change) => {
+      if (isLoaded(change.location.pathname)) setCurrent(change);
+      else startTransition(() => setCurrent(change));
+    });
     const { location } = history;
     setCurrent((rendered) =>
       createPath(rendered.location) === createPath(location)
@@ -22,7 +32,7 @@ export function HashRouter({ children }: { children: ReactNode }) {
         : { action: NavigationType.Pop, location },
     );
     return stop;
-  }, [history]);
+  }, [history, isLoaded]);
   return (
     <Router location={current.location} navigationType={current.action} navigator={history}>
       {children}

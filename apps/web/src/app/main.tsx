@@ -22,7 +22,7 @@ import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
 import { uiPhrases } from './app.phrases.ts';
 import { HashRouter } from './HashRouter.tsx';
 import { preloadFirstScreen, preloadLinks } from './preload.ts';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, isScreenLoaded } from './routes.tsx';
 
 /** Shows each failed mutation as a toast until the next attempt, unless its form shows the failure itself (AP-2). */
 const toastFailedMutations = (): void => {
@@ -71,7 +71,7 @@ const app = (
       <LanguageProvider>
         <UiTextProvider>
           <QueryClientProvider client={queryClient}>
-            <HashRouter>
+            <HashRouter isLoaded={isScreenLoaded}>
               <AppRoutes />
             </HashRouter>
           </QueryClientProvider>

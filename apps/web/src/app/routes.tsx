@@ -105,11 +105,21 @@ const createRoutes = (layout: Screen['layout']) =>
       />
     ));
 
-/** Loads the code of the screen at a path, or of the one that the guard shows instead. */
-export const preloadScreen = async (path: string): Promise<void> => {
+/** Returns the components of the screen at a path, or of the one that the guard shows instead. */
+const findComponents = (path: string): string[] => {
   const screen = findScreen(guardedPath(path, session.get()) ?? path);
-  await Promise.all([screen && preload(screen.page), screen?.layout === 'member' && preload('MemberLayout')]);
+  if (!screen) return [];
+  return screen.layout === 'member' ? [screen.page, 'MemberLayout'] : [screen.page];
 };
+
+/** Loads the code of the screen at a path. */
+export const preloadScreen = async (path: string): Promise<void> => {
+  await Promise.all(findComponents(path).map(preload));
+};
+
+/** Whether the code of the screen at a path is there. */
+export const isScreenLoaded = (path: string): boolean =>
+  findComponents(path).every((name) => loaded.has(name));
 
 /** The same elements for every navigation, so that React renders the layout around the screen only once. */
 const routes = (
