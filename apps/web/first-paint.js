@@ -89,7 +89,8 @@
     const isRestricted = [read('mustChangePassword'), read('mustSetUpSecondFactor')].includes('true');
     const requested = path || '/';
     const shown = token || table.screens[requested]?.isOpen ? requested : '/login';
-    root.dataset.screen = shown;
+    // A member is led on from the login.
+    root.dataset.screen = token && shown === '/login' ? '' : shown;
     const screen = table.screens[shown];
     if (!screen) return;
     for (const index of screen.files) preloadFile(table.files[index]);

@@ -117,6 +117,15 @@ test('follows an address that changes while the first screen renders (SH-1)', as
 test.describe('a member', () => {
   test.use({ account: 'full@acme.example' });
 
+  test('sees no words of the login, which leads on', async ({ page }) => {
+    const release = await holdEntry(page);
+    await page.goto(`/#${paths.login()}`, { waitUntil: 'commit' });
+    await expect(page.locator('.shell-logo')).toBeVisible();
+    await expect(page.locator('.shell-login')).toHaveCount(0);
+    release();
+    await expect(page).toHaveURL(new RegExp(`#${paths.memberHome()}$`));
+  });
+
   test('has the first page of a list asked for beside the code, once', async ({ page }) => {
     const release = await holdEntry(page);
     const requests: string[] = [];

@@ -40,6 +40,18 @@ test('restores token, member, isLogin and permissions at start (SH-9)', () => {
   });
 });
 
+test('notifies of permissions only when they change (AC-3)', () => {
+  const session = createSession(createMemoryStore(), createMarker());
+  session.start(start());
+  let notified = 0;
+  session.subscribe(() => notified++);
+  session.setPermissions(['isIpDown']);
+  session.setPermissions(['isIpDown']);
+  expect(notified).toBe(1);
+  session.setPermissions([]);
+  expect(notified).toBe(2);
+});
+
 test('ends with the browser session without remember-me (AC-1)', () => {
   const store = createMemoryStore();
   createSession(store, createMarker()).start(start());
