@@ -80,22 +80,26 @@
     }
   };
 
+  /** Whether the session opens only what its member has to do first. */
+  const isRestricted = () => [read('mustChangePassword'), read('mustSetUpSecondFactor')].includes('true');
+
+  /** The path of the screen that is shown: the login in place of one that is not open, as the guard decides. */
+  const findShownPath = (path, { screens }, token) => (token || screens[path]?.isOpen ? path : '/login');
+
   const prepareScreen = () => {
     // Only a built page has the table (first-paint.vite.ts).
     const table = parse('first-screens');
     if (!table) return;
     const [path, query] = location.hash.slice(1).split('?');
     const token = readToken();
-    const isRestricted = [read('mustChangePassword'), read('mustSetUpSecondFactor')].includes('true');
-    const requested = path || '/';
-    const shown = token || table.screens[requested]?.isOpen ? requested : '/login';
+    const shown = findShownPath(path || '/', table, token);
     // A member is led on from the login.
     root.dataset.screen = token && shown === '/login' ? '' : shown;
     const screen = table.screens[shown];
     if (!screen) return;
     for (const index of screen.files) preloadFile(table.files[index]);
-    const sent = isRestricted || query ? [] : [...screen.requests, ...(token ? table.memberRequests : [])];
-    sendRequests(sent, table.timeoutMs, token);
+    const requests = [...screen.requests, ...(token ? table.memberRequests : [])];
+    if (!query && !isRestricted()) sendRequests(requests, table.timeoutMs, token);
   };
 
   setColorScheme();
