@@ -4,6 +4,7 @@ import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts
 import { paths } from '../../../apps/web/src/paths.ts';
 import { screens } from '../../../apps/web/src/screens.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { throttleProcessor } from '../../support/press-to-content.ts';
 import { openPage, recordPageErrors, setPreferences } from '../../support/screens.ts';
 
 // A warm cache would not ask for the entry, which is held back.
@@ -102,14 +103,21 @@ test('a link to another screen shows the header alone before the code', async ({
 
 test('follows an address that changes while the first screen renders (SH-1)', async ({ page }) => {
   await page.addInitScript((hash) => {
-    // The router's first access to the history, in its first slice.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      location.hash = hash;
+    };
+    // The router's first access to the history, in its first slice; a message arrives before the next one.
     const { replaceState } = history;
     history.replaceState = (...state) => {
       history.replaceState = replaceState;
       replaceState.apply(history, state);
-      location.hash = hash;
+      port2.postMessage('');
     };
   }, paths.login());
+  await page.goto('/healthz');
+  // So that the screen takes several slices.
+  await throttleProcessor(page, 6);
   await openPage(page, 'en', paths.index());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(loginPhrases.loginTitle.en);
 });
