@@ -22,8 +22,8 @@ const sampleSizes: Record<TokenColumn, number> = { tokens: 500, title_tokens: 40
 /** A lexeme that more than this share of the entries has gets a bitmap. */
 const minShares: Record<TokenColumn, number> = { tokens: 0.05, title_tokens: 0.005, four_grams: 0.01 };
 
-/** Lexemes per statement, each of which has to end within the statement timeout. */
-const batchSize = 20;
+/** Entries of all lexemes of a statement, which has to end within the statement timeout. */
+const maxEntriesPerStatement = 2_000_000;
 
 const quote = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
@@ -43,7 +43,8 @@ const findFrequentLexemes = async (
 };
 
 const writeBitmaps = async (tx: Database, order: EntryOrder, columnName: TokenColumn): Promise<void> => {
-  const { type } = order;
+  const { type, ids } = order;
+  const batchSize = Math.ceil(maxEntriesPerStatement / ids.length);
   const lexemes = await findFrequentLexemes(tx, order, columnName);
   for (let start = 0; start < lexemes.length; start += batchSize) {
     const wanted = lexemes.slice(start, start + batchSize).map((lexeme) => ({ column: columnName, lexeme }));
