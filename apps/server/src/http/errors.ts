@@ -108,13 +108,15 @@ export const refuseProtocolErrors = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
   });
   // A response started before shutdown keeps its connection alive, which would delay the shutdown by the whole grace
   // period.
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
   app.addHook('onRequest', async (request, reply) => {
     if (isClosing) return sendRefusal(request, reply, new Refusal('server.unavailable'));

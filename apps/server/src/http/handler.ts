@@ -31,8 +31,8 @@ export interface CallContext<N extends CallName = CallName> extends Services {
   caller: 'open' extends Calls[N]['access'] ? Caller | undefined : Caller;
   /** Address of the client. */
   ip: string;
-  /** Scheme, host and port by which the client reaches the portal; empty when unknown. */
-  origin: string;
+  /** Returns scheme, host and port by which the client reaches the portal; empty when unknown. */
+  getOrigin(): string;
   /** The User-Agent header; empty without one. */
   userAgent: string;
   log: FastifyBaseLogger;

@@ -81,10 +81,11 @@ const decodeJson = (contentType: string, body: Buffer): string => {
 /** Reads JSON, urlencoded and multipart bodies alike with the same limits. */
 export const readBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const json = decodeJson(request.headers['content-type'] ?? '', body);
     if (json.trim() === '') return done(null, {});
-    app.getDefaultJsonParser('error', 'error')(request, json, done);
+    parseJson(request, json, done);
   });
   // Parsed in `readFields`, where the schema of the call is known.
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];

@@ -39,13 +39,16 @@ const watchRate = ({ raw }: FastifyRequest, { uploadWindowSeconds, minUploadByte
  * requests.
  */
 export const closeSlowRequests = (app: FastifyInstance, timeouts: BodyTimeouts = defaultTimeouts): void => {
-  app.addHook('onRequest', async (request) => {
-    if (!hasBody(request)) return;
+  const closeLater = (request: FastifyRequest): void => {
     const { raw } = request;
     const timer = request.routeOptions.config?.uploads
       ? watchRate(request, timeouts)
       : setTimeout(() => raw.destroy(), timeouts.bodySeconds * 1000);
     clearAtEnd(raw, timer);
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request)) closeLater(request);
+    done();
   });
 };
 
@@ -66,9 +69,13 @@ const discardRest = ({ raw }: FastifyRequest): void => {
 
 /** After a request is refused before its body was read, discards the rest of the body for up to `graceMs`. */
 export const discardUnreadBodies = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // Fastify sets `connection: close` for a refused body; Node would then close before the client reads the response.
     if (!request.raw.readableEnded) reply.removeHeader('connection');
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request) => discardRest(request));
+  app.addHook('onResponse', (request, _reply, done) => {
+    discardRest(request);
+    done();
+  });
 };

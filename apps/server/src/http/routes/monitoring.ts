@@ -88,11 +88,13 @@ const createRegistry = (app: FastifyInstance, services: MeasuredServices): Regis
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 6],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const call = request.routeOptions.config.call;
-    if (!call) return;
-    answers.inc({ call, status: reply.statusCode });
-    durations.observe({ call }, reply.elapsedTime / 1000);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config;
+    if (call) {
+      answers.inc({ call, status: reply.statusCode });
+      durations.observe({ call }, reply.elapsedTime / 1000);
+    }
+    done();
   });
   return registry;
 };

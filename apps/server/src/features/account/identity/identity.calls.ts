@@ -35,7 +35,7 @@ const findProvider = (
 };
 
 const startCompanyLogin: Handler<'startCompanyLogin'> = async (context) => {
-  const { db, input, ip, clock, origin, secret, log } = context;
+  const { db, input, ip, clock, getOrigin, secret, log } = context;
   await countUpTo(db, `company login:address:${toRateKey(ip)}`, perAddress, clock());
   const email = input.email === undefined ? undefined : normalizeEmail(input.email);
   const provider = await findProvider(context, email);
@@ -45,7 +45,7 @@ const startCompanyLogin: Handler<'startCompanyLogin'> = async (context) => {
     log.warn({ provider: provider.id, reason: error.message }, 'identity provider unreachable');
     return refuse('identity.unavailable');
   });
-  const redirectUri = `${origin}${callbackPath}`;
+  const redirectUri = `${getOrigin()}${callbackPath}`;
   const { url, pending } = await beginLogin(configuration, { providerId: provider.id, redirectUri, email });
   const expires = clock().getTime() + pendingSeconds * 1000;
   context.setCookie(cookie.name, secret.seal(JSON.stringify({ ...pending, expires })), {
@@ -68,14 +68,14 @@ const readPendingLogin = ({ cookie: getCookie, secret, clock }: CallContext): Pe
 };
 
 const finishCompanyLogin: Handler<'finishCompanyLogin'> = async (context) => {
-  const { db, input, origin, log, clock, ip } = context;
+  const { db, input, getOrigin, log, clock, ip } = context;
   await countUpTo(db, `company login:address:${toRateKey(ip)}`, perAddress, clock());
   const pending = readPendingLogin(context);
   // Each attempt needs a new start.
   context.setCookie(cookie.name, '', { path: cookie.path, maxAgeSeconds: 0 });
   const provider = pending && (await findProviderById(db, pending.providerId));
   if (!provider) return refuse('identity.failed');
-  const callback = new URL(callbackPath, origin);
+  const callback = new URL(callbackPath, getOrigin());
   callback.search = new URLSearchParams(Object.entries(input)).toString();
   const { getConfiguration, finishLogin } = await loadOpenId();
   const claims = await getConfiguration(context, provider)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashText } from 'node:crypto';
 import type { Permission } from '@siliport/contract/call';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { createChangeCache } from '../../../database/change-cache.ts';
@@ -20,7 +20,7 @@ const sessionMs = 12 * hourMs;
 const rememberedSessionMs = 30 * 24 * hourMs;
 
 /** Tokens are stored as SHA-256; they are random, so no slow hash is needed. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hashText('sha256', token);
 
 export interface OpenedSession {
   token: string;

@@ -122,21 +122,23 @@ const authenticatorHandlers = {
 
 const passkeyHandlers = {
   startPasskey: async (context) => {
-    const { db, input, clock, origin, language } = context;
+    const { db, input, clock, getOrigin, language } = context;
     const { id, email } = await getMemberByOwnPassword(context, input.password);
     const challenge = await insertTicket(db, { purpose: 'newPasskey', memberId: id, now: clock() });
     const { portal } = await getBrand(db);
     const options = { id, email, portal: portal[language], passkeys: await findPasskeys(db, id) };
-    return { options: JSON.stringify(await createPasskeyOptions({ challenge, origin }, options)) };
+    return {
+      options: JSON.stringify(await createPasskeyOptions({ challenge, origin: getOrigin() }, options)),
+    };
   },
 
   confirmPasskey: async (context) => {
-    const { db, input, clock, origin, caller } = context;
+    const { db, input, clock, getOrigin, caller } = context;
     const { memberId } = caller;
     return db.transaction(async (tx) => {
       const consume = async (challenge: string) =>
         (await consumeTicket(tx, 'newPasskey', challenge, clock()))?.memberId === memberId;
-      const passkey = await verifyNewPasskey(input.credential, origin, consume);
+      const passkey = await verifyNewPasskey(input.credential, getOrigin(), consume);
       const values = { ...passkey, memberId, name: input.name.trim(), createdAt: clock() };
       if (!(await insertPasskey(tx, values))) refuse('passkey.wrong');
       return finishSetup(context, tx, 'passkeyAdded');

@@ -80,23 +80,23 @@ const secondStep: Handler<'secondStep'> = async (context) => {
 };
 
 const passkeyOptions: Handler<'passkeyOptions'> = async (context) => {
-  const { db, input, origin, clock } = context;
+  const { db, input, getOrigin, clock } = context;
   const member = input.ticket ? await getPendingMember(context, input.ticket) : undefined;
   const passkeys = member && (await findPasskeys(db, member.id));
   const memberId = member?.id;
   const challenge = await insertTicket(db, { purpose: 'passkeyLogin', memberId, now: clock() });
-  return { options: JSON.stringify(await createLoginOptions({ challenge, origin }, passkeys)) };
+  return { options: JSON.stringify(await createLoginOptions({ challenge, origin: getOrigin() }, passkeys)) };
 };
 
 const passkeyLogin: Handler<'passkeyLogin'> = async (context) => {
-  const { db, input, origin, clock } = context;
+  const { db, input, getOrigin, clock } = context;
   const { ticket, credential, rememberMe = false } = input;
   const now = clock();
   const pending = ticket ? await getPendingMember(context, ticket) : undefined;
   return db.transaction(async (tx) => {
     const passkey = await verifyPasskeyUse(tx, {
       json: credential,
-      origin,
+      origin: getOrigin(),
       now,
       isUserVerified: pending === undefined,
       // A challenge of a pending login completes no other login.
