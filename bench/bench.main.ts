@@ -21,6 +21,8 @@ const programs = {
   'transfer-memory': 10,
   process: 10,
   web: 20,
+  streams: 10,
+  scale: 60,
 };
 type Program = keyof typeof programs;
 const searching: readonly string[] = ['search', 'plans'] satisfies Program[];

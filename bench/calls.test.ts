@@ -34,6 +34,10 @@ beforeAll(async () => {
   const now = new Date();
   const { id: productId } = await insertProduct(services);
   const productIds = [productId];
+  const { id: version } = await insertVersion(services, { productId });
+  const { id: training } = await insertTraining(services, { productIds });
+  const { id: faq } = await insertFaq(services, { productIds });
+  const { id: document } = await insertDocument(services);
   for (let each = 0; each < 10; each++) {
     await insertProduct(services);
     await insertVersion(services, { productId });
@@ -51,7 +55,7 @@ beforeAll(async () => {
     rememberMe: false,
     now,
   });
-  requests = new Map(createRequests(token, productId));
+  requests = new Map(createRequests(token, { product: productId, document, version, training, faq }));
   own = await startPortalProcess(toEnvironment(portal));
   reference = await startServer([join(import.meta.dirname, 'reference/calls.main.ts')], {
     DATABASE_URL: portal.databaseUrl,

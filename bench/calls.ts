@@ -35,9 +35,17 @@ const findId = async (from: string): Promise<string> => {
   return rows[0].id;
 };
 const memberId = await findId(`select id from members where email = 'full@acme.example'`);
-const productId = await findId(
-  `select product_id as id from product_items group by 1 order by count(distinct type) desc, count(*) desc limit 1`,
-);
+const findRichest = (id: string, from: string) =>
+  findId(`select ${id} as id from ${from} group by 1 order by count(*) desc, 1 limit 1`);
+const items = {
+  product: await findId(
+    `select product_id as id from product_items group by 1 order by count(distinct type) desc, count(*) desc limit 1`,
+  ),
+  document: await findRichest('document_id', 'document_revisions'),
+  version: await findRichest('version_id', 'version_files'),
+  training: await findRichest('training_id', 'training_chapters'),
+  faq: await findRichest('item_id', `attachments where type = 'faq'`),
+};
 const { token } = await insertSession(database.db, {
   memberId,
   passwordChangeOnly: false,
@@ -64,7 +72,7 @@ const startPortal = (answerMemory: string): Promise<ServerProcess> =>
     ANSWER_MEMORY: answerMemory,
   });
 
-const requests = createRequests(token, productId);
+const requests = createRequests(token, items);
 
 interface Measured {
   perSecond: number;
@@ -124,6 +132,9 @@ const measureCall = async (
   ]);
 };
 
+/** Details have a target for kept answers alone. */
+const isFirstAsked = ([name]: (typeof requests)[number]): boolean => !name.endsWith('Details');
+
 const reference = await startServer([join(import.meta.dirname, 'reference/calls.main.ts')], {
   DATABASE_URL: cluster.url,
 });
@@ -134,7 +145,7 @@ for (const [kind, answerMemory] of [
   ['first', '0'],
 ] as const) {
   const portal = await startPortal(answerMemory);
-  for (const [name, request] of requests)
+  for (const [name, request] of kind === 'kept' ? requests : requests.filter(isFirstAsked))
     await measureCall(`${name}, ${kind}`, request, portal, reference, targets[kind]);
   await portal.stop();
 }

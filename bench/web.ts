@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
 import { paths } from '../apps/web/src/paths.ts';
 import { toStatePath } from '../e2e/support/accounts.ts';
 import startPortal from '../e2e/support/global-setup.ts';
@@ -39,13 +41,31 @@ const reportMaximum = (name: string, value: number, limit: number, unit: string)
     isMet: value <= limit,
   });
 
+/** Bytes of the scripts of an empty page with React and its router, compressed by gzip. */
+const measureEmptyPage = async (): Promise<number> => {
+  const [built] = [
+    await build({
+      root: join(import.meta.dirname, 'reference/empty-page'),
+      configFile: false,
+      logLevel: 'error',
+      build: { write: false },
+    }),
+  ].flat();
+  if (!built || !('output' in built)) throw new Error('the empty page was not built');
+  const scripts = built.output.flatMap((each) => (each.type === 'chunk' ? [each.code] : []));
+  return scripts.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
+};
+
 /** Scripts of the first load, compressed by gzip. */
-const reportFirstLoad = (): void => {
+const reportFirstLoad = async (): Promise<void> => {
+  const emptyKilobytes = (await measureEmptyPage()) / kilobyte;
   const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../tools/size.ts')], {
     encoding: 'utf8',
   });
-  for (const [, size, route] of stdout.matchAll(/([\d.]+) of \d+ KB {2}first load of (\S+), scripts/g))
+  for (const [, size, route] of stdout.matchAll(/([\d.]+) of \d+ KB {2}first load of (\S+), scripts/g)) {
     reportMaximum(`first load of ${route}`, Number(size), 150, 'KB');
+    reportMaximum(`first load of ${route} by that of an empty page`, Number(size) / emptyKilobytes, 1.5, '×');
+  }
 };
 
 const openContext = (browser: Browser, options: { width?: number; isMember?: boolean } = {}) =>
@@ -209,7 +229,7 @@ const reportLighthouse = async (): Promise<void> => {
 };
 
 console.log(`load ${loadavg()[0]?.toFixed(1)}`);
-reportFirstLoad();
+await reportFirstLoad();
 const stopPortal = await startPortal();
 const browser = await chromium.launch({
   executablePath: findChromium(),

@@ -1,5 +1,5 @@
 /**
- * The server that the portal's calls are measured against, as one would write it by hand for these four calls: Fastify and
+ * The server that the portal's calls are measured against, as one would write it by hand for these calls: Fastify and
  * node-postgres, prepared statements, the same rows and sessions, kept counts, neither compression nor memory of answers.
  * Prints its address.
  */
@@ -79,6 +79,80 @@ const findProductPage = async (id: string) => {
   return { product: product[0], versionList, documentList, trainVOList, FAQVOList, otherProductList };
 };
 
+const ofItem = (type: string, id: string) =>
+  Promise.all([
+    select(
+      `products of ${type}`,
+      `select p.id, coalesce(nullif(p.name_zh, ''), p.name_en) as name, p.number as no from product_items
+         join products p on p.id = product_id and p.published where type = '${type}' and item_id = $1 order by p.number, p.id`,
+      [id],
+    ),
+    select(
+      `files of ${type}`,
+      `select f.id, f.name, f.suffix, f.size from attachments a left join documents d on d.id = a.document_id
+         join files f on f.id = coalesce(a.file_id, d.file_zh_id, d.file_en_id)
+         where a.type = '${type}' and a.item_id = $1 order by a.position`,
+      [id],
+    ),
+  ]);
+
+/** The newest of the same category. */
+const others = (type: string, table: string) => `
+  (select item_id, released_at from search_entries where type = '${type}' and item_id <> $1
+    and facet = (select category_id from ${table} where id = $1) order by released_at desc, item_id desc limit 6)`;
+
+const one = (table: string) =>
+  `(select id as item_id, created_at as released_at from ${table} where id = $1 and published)`;
+
+const findDocument = async (id: string) => {
+  const [details, revisions, [productList], otherList] = await Promise.all([
+    select('document', documentRows(one('documents')), [id]),
+    select(
+      'document revisions',
+      `select r.revision, r.number, r.released_on, r.changes_zh, f.id, f.name, f.suffix, f.size, f.sha256
+         from document_revisions r left join files f on f.id = coalesce(r.file_zh_id, r.file_en_id)
+         where document_id = $1 order by position`,
+      [id],
+    ),
+    ofItem('document', id),
+    select('document others', documentRows(others('document', 'documents')), [id]),
+  ]);
+  return { details: details[0], revisions, productList, otherList };
+};
+
+const findVersion = async (id: string) => {
+  const [base, files] = await Promise.all([
+    select(
+      'version',
+      `select v.id, v.product_id, coalesce(nullif(v.name_zh, ''), v.name_en) as name, v.number as no, v.released_on,
+         coalesce(nullif(v.description_zh, ''), v.description_en) as description,
+         coalesce(nullif(p.name_zh, ''), p.name_en) as "productName"
+         from versions v join products p on p.id = v.product_id where v.id = $1 and v.published`,
+      [id],
+    ),
+    select(
+      'version files',
+      `select v.id, v.kind, coalesce(nullif(v.name_zh, ''), v.name_en) as name, v.number as no, f.suffix, f.size, f.sha256
+         from version_files v join files f on f.id = v.file_id where v.version_id = $1 order by v.kind, v.position`,
+      [id],
+    ),
+  ]);
+  return { base: base[0], files };
+};
+
+const findText = async (type: 'train' | 'faq', id: string) => {
+  const [table, more] = type === 'train' ? ['trainings', ', t.views'] : ['faqs', ', t.content_zh as content'];
+  const [details, chapters, [productList, fileList], other] = await Promise.all([
+    select(type, textRows(table, one(table), more), [id]),
+    type === 'train'
+      ? select('chapters', 'select * from training_chapters where training_id = $1 order by position', [id])
+      : [],
+    ofItem(type, id),
+    select(`${type} others`, textRows(table, others(type, table)), [id]),
+  ]);
+  return { details: details[0], chapters, productList, fileList, other };
+};
+
 const findHome = async () => {
   const [productList, documentList, trainList, activityList] = await Promise.all([
     select('home products', productRows(newest('product', '6'))),
@@ -106,5 +180,10 @@ app.post('/api/activity/page', ({ body }: Page) => succeed(findPage('activity', 
 app.post('/api/product/index', ({ body }: FastifyRequest<{ Body: { productId: string } }>) =>
   succeed(findProductPage(body.productId)),
 );
+type Item = FastifyRequest<{ Querystring: { id: string } }>;
+app.get('/api/knowledge/documentDetails', ({ query }: Item) => succeed(findDocument(query.id)));
+app.get('/api/product/versionDetails', ({ query }: Item) => succeed(findVersion(query.id)));
+app.get('/api/knowledge/trainDetails', ({ query }: Item) => succeed(findText('train', query.id)));
+app.get('/api/knowledge/FAQDetails', ({ query }: Item) => succeed(findText('faq', query.id)));
 app.get('/api/index/after/content', () => succeed(findHome()));
 console.log(`Reference: ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
