@@ -87,6 +87,8 @@ export const useSectionInView = (ids: string) => {
   const stop = useRef<() => void>(() => {});
 
   useEffect(() => {
+    // The first paint of an item has no sections yet, and measuring would delay it.
+    if (ids === '') return;
     const update = () => !isHeld.current && setCurrent(findCurrent(ids.split(' ')));
     const release = () => {
       isHeld.current = false;
