@@ -140,24 +140,6 @@ test('records a visit for each change of route, and ignores a failing record (SH
   await expect(page.getByRole('status').filter({ hasText: /fail/i })).toHaveCount(0);
 });
 
-test('records a visit only once the screen is painted and the browser idle (SH-11)', async ({ page }) => {
-  const visits: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/visit/add')) visits.push(request.postDataJSON());
-  });
-  await page.addInitScript(() => {
-    const tasks: IdleRequestCallback[] = [];
-    window.requestIdleCallback = (task) => tasks.push(task);
-    window.addEventListener('become-idle', () => {
-      for (const task of tasks) task({ didTimeout: false, timeRemaining: () => 50 });
-    });
-  });
-  await openScreen(page, '/login');
-  expect(visits).toEqual([]);
-  await page.evaluate(() => window.dispatchEvent(new Event('become-idle')));
-  await expect.poll(() => visits.length).toBe(1);
-});
-
 test('says that the server did not answer (AP-3, AP-4)', async ({ page }) => {
   await setPreferences(page, 'en', 'light');
   await openScreen(page, '/login');

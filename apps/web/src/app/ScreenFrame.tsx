@@ -11,7 +11,6 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { dismissPageToasts } from '../ui/feedback/toast.ts';
 import page from '../ui/styles/page.module.css';
-import { whenIdle } from '../when-idle.ts';
 import { PageTitleContext } from '../widgets/page/page-title.ts';
 import { shellPhrases } from './app.phrases.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
@@ -81,12 +80,13 @@ function PageSkeleton() {
   );
 }
 
-/** Records each visited route (SH-11), once it is painted; a failure is ignored. */
+/** Records each visited route (SH-11); a failure is ignored. */
 const useVisitRecord = (title: string) => {
   const { pathname } = useLocation();
   const record = useEffectEvent((path: string) => {
-    const visit = { title: title.slice(0, limits.visit), path: path.slice(0, limits.visit) };
-    whenIdle(() => call('visitAdd', visit).catch(() => {}));
+    call('visitAdd', { title: title.slice(0, limits.visit), path: path.slice(0, limits.visit) }).catch(
+      () => {},
+    );
   });
   useEffect(() => record(pathname), [pathname]);
 };
