@@ -14,9 +14,6 @@ const chromium = (...v8Flags: string[]): Project['use'] => ({
       // The tests also run as root and in containers, where Chromium's sandbox does not start.
       '--no-sandbox',
       '--disable-gpu',
-      // Drawing and networking in the browser's process, without messages between processes, make a load 5 to 10 % cheaper.
-      '--in-process-gpu',
-      '--enable-features=NetworkServiceInProcess2',
       `--js-flags=${v8Flags.join(' ')}`,
       // Tests that share a context also share its process, which has compiled the page's code.
       '--process-per-site',
