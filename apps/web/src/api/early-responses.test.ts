@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchOrTakeEarly } from './early-responses.ts';
+import { discardEarlyResponses, fetchOrTakeEarly } from './early-responses.ts';
 
 const fetchMock = vi.fn<typeof fetch>(async () => new Response('late'));
 const address = '/api/index/content';
@@ -32,5 +32,10 @@ test('asks again for another member or in another language', async () => {
 
 test('asks again when the response is no longer of the page load', async () => {
   vi.stubGlobal('performance', { now: () => 11_000 });
+  expect(await request()).toBe('late');
+});
+
+test('asks again once the responses are discarded', async () => {
+  discardEarlyResponses();
   expect(await request()).toBe('late');
 });

@@ -18,6 +18,11 @@ const maxAgeMs = 10_000;
 const toRequestKey = (address: string, { method, headers, body }: SentRequest): string =>
   [method, address, headers.Authorization, headers.Language, body].join('\n');
 
+/** Discards what was not taken: after a change of the session, the server may respond otherwise. */
+export const discardEarlyResponses = (): void => {
+  if (typeof window !== 'undefined') delete window.earlyResponses;
+};
+
 /** `fetch`, or once the response of the same request that was sent while the code loaded. */
 export const fetchOrTakeEarly = (address: string, init: RequestInit & SentRequest): Promise<Response> => {
   const early = typeof window === 'undefined' ? undefined : window.earlyResponses;

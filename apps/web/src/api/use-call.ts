@@ -10,6 +10,7 @@ import {
 import { currentLanguage, useLanguage } from '../i18n/language.tsx';
 import { type CallInput, type CallOutput, call } from './call.ts';
 import { CallError } from './call-error.ts';
+import { discardEarlyResponses } from './early-responses.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -70,10 +71,11 @@ export const queryClient = new QueryClient({
 /** Whether a response is the same for everybody; it is kept over login and logout, so that the header does not flicker. */
 const isPublic = (name: unknown): boolean => name === 'indexContent';
 
-/** Removes what one member has loaded when the session changes. Returns a function that stops it. */
+/** Removes what one member has loaded, or first-paint.js for them, when the session changes. Returns a function that stops it. */
 export const removeQueriesOnSessionChange = (): (() => void) => {
   let { token } = session.get();
   return session.subscribe(() => {
+    discardEarlyResponses();
     if (session.get().token === token) return;
     token = session.get().token;
     queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) });
