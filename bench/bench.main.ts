@@ -22,7 +22,7 @@ const programs = {
   process: 10,
   web: 20,
   streams: 10,
-  scale: 60,
+  scale: 90,
 };
 type Program = keyof typeof programs;
 const searching: readonly string[] = ['search', 'plans'] satisfies Program[];

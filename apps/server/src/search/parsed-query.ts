@@ -163,11 +163,30 @@ const uniqueTerms = (terms: SearchTerm[]): SearchTerm[] => [
 export const foldKeyword = (keyword: string): string =>
   fold(keyword.slice(0, maxLength)).slice(0, maxLength).trim();
 
+/** Returns where a term that may have single spaces within ends, if it begins at `start`. */
+const findTermEnd = (text: string, term: string, start: number): number | undefined => {
+  let at = start;
+  for (const character of term) {
+    if (at > start && text[at] === ' ') at += 1;
+    if (!text.startsWith(character, at)) return undefined;
+    at += character.length;
+  }
+  return at;
+};
+
+const joinTerm = (text: string, term: string): string => {
+  for (let start = 0; start < text.length; start += 1) {
+    const end = findTermEnd(text, term, start);
+    if (end !== undefined) return text.slice(0, start) + term + joinTerm(text.slice(end), term);
+  }
+  return text;
+};
+
 /** Removes spaces within glossary terms: `时序 约束` is `时序约束`. */
 const joinGlossaryTerms = (folded: string, matches: readonly GlossaryMatch[]): string =>
   matches
     .filter(({ key }) => isChinese(key) && !key.includes(' '))
-    .reduce((text, { key }) => text.replaceAll(new RegExp([...key].join(' ?'), 'gu'), key), folded);
+    .reduce((text, { key }) => joinTerm(text, key), folded);
 
 /** Parses a keyword as it was typed. `glossary` has the terms of the glossary in it, longer ones first. */
 export const parseQuery = (keyword: string, glossary: readonly GlossaryMatch[] = []): ParsedQuery => {

@@ -1,11 +1,12 @@
 import { han, ngrams } from './chinese.ts';
 import { tokenizeLatin } from './latin.ts';
 
-const runs = new RegExp(`(${han}+)`, 'u');
+/** Splits a folded text: its Chinese runs are the odd pieces. */
+export const chineseRuns = new RegExp(`(${han}+)`, 'u');
 
 /** Returns the Chinese runs of a folded text, and the texts between them. */
 export const splitByScript = (folded: string): { chinese: string[]; latin: string[] } => {
-  const pieces = folded.split(runs);
+  const pieces = folded.split(chineseRuns);
   return {
     chinese: pieces.filter((_, at) => at % 2 === 1),
     latin: pieces.filter((piece, at) => at % 2 === 0 && piece.trim() !== ''),
@@ -20,7 +21,9 @@ const tokenizeChinese = (run: string): string[][] => {
 
 /** Returns the tokens of a folded text, a list for each word or Chinese character in order. */
 export const tokenizeInOrder = (folded: string): string[][] =>
-  folded.split(runs).flatMap((piece, at) => (at % 2 === 1 ? tokenizeChinese(piece) : tokenizeLatin(piece)));
+  folded
+    .split(chineseRuns)
+    .flatMap((piece, at) => (at % 2 === 1 ? tokenizeChinese(piece) : tokenizeLatin(piece)));
 
 /** Returns the tokens of a folded text: pairs and triples of Chinese characters, and Latin words with their forms and pieces. */
 export const tokenizeText = (folded: string): string[] => tokenizeInOrder(folded).flat();

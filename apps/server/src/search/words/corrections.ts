@@ -1,7 +1,7 @@
 import levenshtein from 'damerau-levenshtein';
 import type { Database } from '../../database/database.ts';
-import { han, isChinese } from '../tokenizer/chinese.ts';
-import { splitByScript } from '../tokenizer/tokens.ts';
+import { isChinese } from '../tokenizer/chinese.ts';
+import { chineseRuns, splitByScript } from '../tokenizer/tokens.ts';
 import { correctRun } from './chinese-corrections.ts';
 import { findGlossaryMatches } from './glossary.queries.ts';
 import { correctInitials, correctSpelling } from './pinyin-corrections.ts';
@@ -85,10 +85,12 @@ const findSequences = (words: readonly string[], condition: (word: string) => bo
   return sequences.filter(({ length }) => length > 1);
 };
 
-const wordEnd = new RegExp(` |(${han}+)`, 'u');
-
 /** The words of a folded keyword, each Chinese run as one. */
-const toWords = (keyword: string): string[] => keyword.split(wordEnd).filter(Boolean);
+const toWords = (keyword: string): string[] =>
+  keyword
+    .split(chineseRuns)
+    .flatMap((piece, at) => (at % 2 === 1 ? [piece] : piece.split(' ')))
+    .filter(Boolean);
 
 type Corrections = Map<string, string>;
 
@@ -136,12 +138,23 @@ const joinWords = async (db: Database, keyword: string, unknown: readonly string
   return corrections;
 };
 
-const toPattern = (typed: string): string | RegExp =>
-  isChinese(typed) ? typed : new RegExp(`(?<![a-z\\d])${typed}(?![a-z\\d])`);
+const isLetterOrDigit = (character = ''): boolean => /^[a-z\d]$/.test(character);
+
+/** Finds where a word is typed: Latin letters not within a longer word. */
+const findTyped = (keyword: string, typed: string): number => {
+  for (let at = keyword.indexOf(typed); at >= 0; at = keyword.indexOf(typed, at + 1)) {
+    const isWithin = isLetterOrDigit(keyword[at - 1]) || isLetterOrDigit(keyword[at + typed.length]);
+    if (isChinese(typed) || !isWithin) return at;
+  }
+  return -1;
+};
 
 const applyCorrections = (keyword: string, corrections: Corrections): string => {
   let corrected = keyword;
-  for (const [typed, correction] of corrections) corrected = corrected.replace(toPattern(typed), correction);
+  for (const [typed, correction] of corrections) {
+    const at = findTyped(corrected, typed);
+    if (at >= 0) corrected = corrected.slice(0, at) + correction + corrected.slice(at + typed.length);
+  }
   return corrected;
 };
 

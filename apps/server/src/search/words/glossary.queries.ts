@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { glossaryTerms } from '../../database/schema/search.ts';
-import { han } from '../tokenizer/chinese.ts';
 import { fold } from '../tokenizer/fold.ts';
 import { compound, splitCompound, toStem } from '../tokenizer/latin.ts';
 import { splitByScript } from '../tokenizer/tokens.ts';
 
-const spaceBetweenChinese = new RegExp(`(?<=${han}) (?=${han})`, 'gu');
+const spaceBetweenChinese =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
 
 /** A glossary term in a query. */
 export interface GlossaryMatch {
@@ -27,7 +27,7 @@ export const toGlossaryKey = (term: string): string => {
 };
 
 /** Texts have no tokens of single Chinese characters, so a term with one would match less than it says. */
-const singleCharacter = new RegExp(`(?<!${han})${han}(?!${han})`, 'u');
+const singleCharacter = /(?<!\p{Script=Han})\p{Script=Han}(?!\p{Script=Han})/u;
 
 /** Replaces the glossary: one list of terms for each meaning, in any language, and the same of words that are frequent. */
 export const replaceGlossary = async (

@@ -30,10 +30,18 @@ const syllables = new Set(
   Object.entries(finals).flatMap(([initial, each]) => each.split(' ').map((final) => initial + final)),
 );
 
-const spelling = new RegExp(`^(?:${[...syllables].sort((a, b) => b.length - a.length).join('|')})+$`);
+const syllableLengths = [...new Set([...syllables].map(({ length }) => length))];
 
-/** Whether letters are syllables of pinyin, one or more. */
-export const isSpelling = (letters: string): boolean => spelling.test(letters);
+/** Whether letters are syllables of pinyin, one or more. A regular expression would try all ways to divide them. */
+export const isSpelling = (letters: string): boolean => {
+  /** Whether the letters up to each position are syllables. */
+  const isDivided = [true];
+  for (let end = 1; end <= letters.length; end += 1)
+    isDivided[end] = syllableLengths.some(
+      (length) => isDivided[end - length] === true && syllables.has(letters.slice(end - length, end)),
+    );
+  return letters !== '' && isDivided[letters.length] === true;
+};
 
 /** Beginnings and ends of syllables that many speakers do not tell apart, in both directions. */
 const similarSounds: [RegExp, string][] = [
