@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { extractPages } from '../content/extract/extract-pages.worker.ts';
 import { createOpenDocument, createWord, toExternalPart } from '../testing/content/office-files.ts';
 import { createZipOfZeros } from '../testing/content/repetitive-zip.ts';
@@ -92,6 +92,26 @@ describe('the embedded converter', () => {
       expect(isRunning()).toEqual(running);
     }
     await short.close();
+  }, 120_000);
+
+  test.each([
+    ['when it is idle', { idleTimeoutMs: 1 }],
+    ['above its limit of memory', { maxRssBytes: 1 }],
+  ])(
+    'ends its process %s (N-5)',
+    async (_, options) => {
+      const children = collectChildren();
+      const ending = createEmbeddedConverter(options);
+      await ending.convertToPdf({ bytes: rtf('text'), suffix: 'rtf' });
+      await vi.waitFor(() => expect(children.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']));
+      await ending.close();
+    },
+    120_000,
+  );
+
+  test('converts one file after another when several arrive together (N-5)', async () => {
+    const texts = await Promise.all(['one', 'two', 'three'].map((text) => textOf(rtf(text), 'rtf')));
+    expect(texts).toEqual([['one'], ['two'], ['three']]);
   }, 120_000);
 
   test('ends with the portal, even while it starts', async () => {

@@ -56,6 +56,8 @@ interface Options {
   idleTimeoutMs?: number;
   /** How many files one process converts; a start takes as long as ten small files. */
   maxFiles?: number;
+  /** A process that takes more after a file converts no other. */
+  maxRssBytes?: number;
 }
 
 /** Ends the process and waits until it has ended. */
@@ -116,6 +118,7 @@ export const createEmbeddedConverter = ({
   timeoutMs = conversionTimeoutMs,
   idleTimeoutMs = idleMs,
   maxFiles = max.files,
+  maxRssBytes = max.rssBytes,
 }: Options = {}): RenditionConverter => {
   const limit = pLimit(1);
   let running: ConverterProcess | undefined;
@@ -137,7 +140,7 @@ export const createEmbeddedConverter = ({
     const isLast = running.files >= maxFiles;
     try {
       const { pdf, rssBytes } = await convertIn(running.child, request, timeoutMs);
-      if (isLast || rssBytes > max.rssBytes) await stop();
+      if (isLast || rssBytes > maxRssBytes) await stop();
       else idleTimer = setTimeout(() => void limit(stop), idleTimeoutMs).unref();
       return pdf;
     } catch (error) {

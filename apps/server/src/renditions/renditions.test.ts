@@ -13,7 +13,7 @@ import { insertDocument, insertFile, insertMember } from '../testing/factories/m
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { startS3Server } from '../testing/servers/s3-server.ts';
 import { type RenditionConverter, RenditionRefusal } from './converter.ts';
-import { makeRenditions } from './make-renditions.ts';
+import { getConverterName, makeRenditions } from './make-renditions.ts';
 import { claimRendition } from './renditions.queries.ts';
 
 let portal: Portal;
@@ -98,6 +98,15 @@ describe('a rendition', () => {
         return pdf;
       });
     expect(conversions).toBe(1);
+  });
+
+  test('is created again by a new version of the converter (N-5)', async () => {
+    const { sha256: sourceSha256 } = await insertFile(portal.services, word);
+    await convertWith(async () => pdf);
+    const claim = (converter: string) =>
+      claimRendition(portal.services.db, { converter, includeUnrequested: true }, new Date());
+    expect(await claim(getConverterName(portal.services.config))).toBeUndefined();
+    expect(await claim('newer')).toEqual({ sourceSha256, converter: 'newer' });
   });
 
   test('is created only when its file is opened, with CONVERT_AHEAD off (N-5)', async () => {
