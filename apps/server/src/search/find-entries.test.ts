@@ -2,7 +2,7 @@ import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { productItems } from '../database/schema/content.ts';
-import { searchEntries } from '../database/schema/search.ts';
+import { itemPopularity, searchEntries } from '../database/schema/search.ts';
 import { createTestSearch, day, entry } from '../testing/search-portal.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { parseQuery } from './parsed-query.ts';
@@ -70,13 +70,15 @@ describe('findEntryPage by keyword', () => {
     expect(await search.findIds('时钟')).toEqual(['body', 'title']);
   });
 
-  test('finds other forms of English words (SE-7)', async () => {
+  test('finds other forms of English words, but no parts within them (SE-7)', async () => {
     await search.write(
       entry('a', { en: 'Configuring timing constraints' }),
       entry('b', { en: 'eFuse and RISC-V' }),
     );
     for (const keyword of ['constraint', 'CONSTRAINTS', 'configure', 'configuration timing', 'constr'])
       expect(await search.findIds(keyword), keyword).toEqual(['a']);
+    for (const keyword of ['straint', 'figuring', 'use'])
+      expect(await search.findIds(keyword), keyword).toEqual([]);
     for (const keyword of ['riscv', 'risc v', 'e-fuse'])
       expect(await search.findIds(keyword), keyword).toEqual(['b']);
   });
@@ -162,6 +164,21 @@ describe('best match', () => {
       { productId: 'io', type: 'document', itemId: 'datasheet', releasedAt },
     ]);
     expect(await find()).toEqual(['datasheet', 'other']);
+  });
+
+  test('prefers a newer entry, then one that more members use, but a better match to both (SE-7)', async () => {
+    const now = new Date();
+    await search.write(
+      entry('old', { title: '地弹', releasedAt: new Date('2010-01-01') }),
+      entry('new', { title: '地弹', releasedAt: now }),
+      entry('used', { title: '地弹', releasedAt: new Date(now.getTime() - 86_400_000) }),
+      entry('text', { body: '地弹', releasedAt: now }),
+    );
+    await search.db
+      .insert(itemPopularity)
+      .values(['used', 'old', 'text'].map((itemId) => ({ type: 'document' as const, itemId, members: 20 })));
+    expect((await search.find('地弹', { orderBy: 'relevance' })).ids).toEqual(['used', 'new', 'old', 'text']);
+    await search.db.delete(itemPopularity);
   });
 });
 

@@ -73,6 +73,7 @@ describe('correctKeyword', () => {
     ['two words typed as one', 'temperatureinversion', 'temperature inversion'],
     ['a space in a word', 'synchro nizer', 'synchronizer'],
     ['a word of the glossary', 'smartinc', 'smartnic'],
+    ['two errors in a word of eight letters', 'regsiterr', 'register'],
   ])('corrects %s: %s (SE-7)', async (_, typed, correction) => {
     expect(await correct(typed)).toBe(correction);
   });
@@ -87,7 +88,7 @@ describe('correctKeyword', () => {
     expect(await correctWith('电源扫瞄压缩', { known: ['电源'], unknown: ['扫瞄'] })).toBe('电源扫描压缩');
   });
 
-  test.each(['量子纠缠', 'qwrtz', 'zx', '量子'])(
+  test.each(['量子纠缠', 'qwrtz', 'zx', '量子', 'timmign'])(
     'does not correct what is like no word: %s (SE-7)',
     async (typed) => {
       expect(await correct(typed)).toBeUndefined();
