@@ -77,8 +77,11 @@ const findDemoFiles = (suffix: string): string[] => globSync(`**/*.${suffix}`, {
 const [documents, decks] = [findDemoFiles('docx'), findDemoFiles('pptx')];
 const convertedDecks = chooseSample(decks, 8);
 
-test('the demo has Word and PowerPoint files', () =>
-  expect(documents.length + decks.length).toBeGreaterThan(40));
+test('at least 60 files are compared, more than 40 of them of the demo (N-5)', () => {
+  const ofDemo = documents.length + decks.length;
+  expect(ofDemo).toBeGreaterThan(40);
+  expect(ofDemo + officeCorpus.length).toBeGreaterThanOrEqual(60);
+});
 
 test.each([...chooseSample(documents, 6), ...convertedDecks])(
   'the rendition of %s has 99 % of the words of each page (N-5)',

@@ -56,6 +56,15 @@ describe('earlier revisions of a document', () => {
     ).toEqual([{ revision: '1.2', changes_zh: '新增三种模式。', known_issues: true }]);
   });
 
+  test('are no results beside the current one (SE-7)', async () => {
+    expect(await portal.rows(`select number from search_entries where item_id = 'training'`)).toEqual([
+      { number: 'SLP-1' },
+    ]);
+    expect(await portal.rows(`select count(*)::int from search_entries where type = 'document'`)).toEqual(
+      await portal.rows('select count(*)::int from documents'),
+    );
+  });
+
   test('stay as they are in a second run (N-2)', async () => {
     const before = [await portal.rowVersions(), await portal.storedFiles()];
     expect(await portal.run()).toMatchObject({ problems: [], imported: 0, removed: 0 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { strToU8 } from 'fflate';
 import { createEmf, createOpenDocument, createSlides, createWord, type OfficePart } from './office-files.ts';
 
@@ -74,6 +76,10 @@ const diagramReference = '<dgm:relIds r:dm="r1" r:lo="r1" r:qs="r1" r:cs="r1"/>'
 
 const openSlide = (text: string) =>
   `<draw:page draw:name="${text}"><draw:frame svg:width="10cm" svg:height="3cm" svg:x="1cm" svg:y="1cm"><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame></draw:page>`;
+
+/** LibreOffice wrote these files; their binary formats are too long to be put together here. */
+const readOffice97 = (suffix: 'doc' | 'ppt'): Uint8Array =>
+  gunzipSync(readFileSync(new URL(`./office-97/register.${suffix}.gz`, import.meta.url)));
 
 /** Description, suffix, bytes, and words of the first pages of each file. */
 export const officeCorpus: [string, string, Uint8Array, string[]][] = [
@@ -243,6 +249,8 @@ export const officeCorpus: [string, string, Uint8Array, string[]][] = [
     ),
     ['Corner Slow after', 'second 时序'],
   ],
+  ['a Word 97 file', 'doc', readOffice97('doc'), ['Retention register 时序', 'second page']],
+  ['a PowerPoint 97 file', 'ppt', readOffice97('ppt'), ['Retention register 时序']],
   [
     'an OpenDocument text',
     'odt',
