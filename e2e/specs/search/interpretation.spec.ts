@@ -1,6 +1,8 @@
 /** The interpretation of a keyword on the page (N-1). Its results are tested in apps/server/src/search/gold.test.ts. */
 
 import type { Page } from '@playwright/test';
+import type { Calls } from '@siliport/contract';
+import type { Output } from '@siliport/contract/call';
 import { type Language, languages } from '@siliport/contract/language';
 import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { searchPhrases, searchTypePhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
@@ -16,6 +18,14 @@ test.use({ account: 'full@acme.example' });
 const openKeyword = (page: Page, language: Language, keyword: string, type = '') =>
   openPage(page, language, `/search?${new URLSearchParams({ ...(type && { type }), kw: keyword })}`);
 
+/** Returns the next list of results of the keyword. */
+const awaitResults = async (page: Page, keyword: string): Promise<Output<Calls['searchIndex']>['list']> => {
+  const response = await page.waitForResponse(
+    (each) => each.url().endsWith('/search/index') && each.request().postDataJSON().keyword === keyword,
+  );
+  return (await response.json()).data.list;
+};
+
 /** Opens a new work order from a search without results, with the keyword as its title. */
 const askSupport = async (page: Page, language: Language, keyword: string) => {
   await openKeyword(page, language, keyword);
@@ -25,6 +35,17 @@ const askSupport = async (page: Page, language: Language, keyword: string) => {
   await page.getByRole('link', { name: searchPhrases.askSupport[language] }).click();
   await expect(page).toHaveURL(/#\/feedback$/);
 };
+
+/** What working engineers type first, and a term that the texts of the language say in the other one (N-1). */
+const typicalKeywords = (language: Language): string[] => [
+  'DDR5 时序约束',
+  'DDR5 PHY 时序约束手册',
+  'how to constrain DDR5 PHY',
+  '时续约束',
+  'constriant',
+  'shixu',
+  language === 'en' ? '锁相环' : 'timing constraints',
+];
 
 /** A word in pinyin and a misspelled one, with their corrections. */
 const misspelled: Record<Language, [typed: string, correction: string]> = {
@@ -48,6 +69,39 @@ for (const language of languages) {
     await expect(page.getByText(t('noneTitle', { keyword: typed }))).toBeVisible();
     await page.goBack();
     await expect(notice).toBeVisible();
+  });
+
+  test(`finds documents by what engineers type first (${language}) (N-1)`, async ({ page }) => {
+    await openKeyword(page, language, 'PHY', 'document');
+    const box = page.getByRole('main').getByRole('searchbox');
+    for (const keyword of typicalKeywords(language)) {
+      const results = awaitResults(page, keyword);
+      await box.fill(keyword);
+      await box.press('Enter');
+      const [first] = await results;
+      expect(first, keyword).toBeDefined();
+      await expect(getResults(page, language).first()).toContainText(first?.title ?? '');
+    }
+  });
+
+  test(`shows what a document is, and two lines with the words marked, on a phone (${language}) (N-1)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const results = awaitResults(page, 'DDR5');
+    await openKeyword(page, language, 'DDR5', 'document');
+    const complete = (await results).find((row) => row.revision && row.products && row.snippet);
+    const { number = '', suffix = '', products = [], revision = '', snippet } = complete ?? {};
+    const row = getResults(page, language).filter({ hasText: number });
+    for (const text of [suffix.toUpperCase(), /\d KB/, ...products, t('revision', { revision })])
+      await expect(row).toContainText(text);
+    await expect(row.getByRole('time')).toBeVisible();
+    const text = row.getByText(snippet?.text ?? '');
+    await expect(text.locator('mark').first()).toHaveText(/^DDR5/i);
+    const lines = await text.evaluate(
+      (each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(2);
   });
 
   test(`leads from the best results of a type to all and back, each with its missing words (${language}) (N-1)`, async ({

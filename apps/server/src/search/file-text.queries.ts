@@ -15,6 +15,8 @@ export interface DocumentFile {
   /** Bytes. */
   size: number;
   sha256: string;
+  /** The document's current revision; empty for documents without revisions. */
+  revision: string;
 }
 
 export const findDocumentFiles = async (
@@ -24,7 +26,7 @@ export const findDocumentFiles = async (
 ): Promise<Map<string, DocumentFile>> => {
   const { suffix, size, sha256 } = files;
   const rows = await db
-    .select({ id: documents.id, suffix, size, sha256 })
+    .select({ id: documents.id, suffix, size, sha256, revision: documents.revision })
     .from(documents)
     .innerJoin(files, eq(files.id, fileIdInLanguage(language)))
     .where(inArray(documents.id, [...ids]));

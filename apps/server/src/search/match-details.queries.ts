@@ -24,6 +24,8 @@ export interface MatchDetails {
   /** Of a document's file; bytes. */
   suffix?: string;
   size?: number;
+  /** Of a document; undefined for one without revisions. */
+  revision?: string;
 }
 
 /** The maximum of products that a result names. */
@@ -148,6 +150,7 @@ export const findMatchDetails = async (
           ...(names && { products: names }),
           ...(missing.length > 0 && { missing }),
           ...(file && { suffix: file.suffix, size: file.size }),
+          ...(file?.revision && { revision: file.revision }),
         },
       ];
     }),

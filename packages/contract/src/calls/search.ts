@@ -39,6 +39,8 @@ const matchFields = {
   /** Of a document's file: extension, and size in bytes. */
   suffix: Type.Optional(Type.String()),
   size: Type.Optional(Type.Integer()),
+  /** Of a document. */
+  revision: Type.Optional(Type.String()),
   /** Words of the keyword that it lacks. */
   missing: Type.Optional(Type.Array(Type.String())),
 };

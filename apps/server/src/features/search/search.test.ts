@@ -1,6 +1,6 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { categories, products } from '../../database/schema/content.ts';
+import { categories, productItems, products } from '../../database/schema/content.ts';
 import { upsertSearchEntries } from '../../search/search-entries.queries.ts';
 import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
@@ -274,4 +274,26 @@ test('links a document to its file in the requested language (SE-5)', async () =
     const { data } = await portal.call('searchIndex', input, { token, language });
     expect(data.list[0].file).toBe(`/downloadapi/knowledge/downLog?id=${id}&path=${file.id}`);
   }
+});
+
+test('returns number, type, size, products, revision and date of a document (N-1, SE-6)', async () => {
+  const { services } = portal;
+  const file = await insertFile(services, { name: 'guide.docx', suffix: 'docx', content: 'office' });
+  const { id } = await insertDocument(services, { fileZhId: file.id, revision: '1.1' });
+  const releasedAt = new Date('2026-02-01T00:00:00Z');
+  await upsertSearchEntries(services.db, [
+    {
+      ...{ type: 'document', itemId: id, facet: 'leaf', title: { zh: '集成指南', en: '' }, releasedAt },
+      number: 'SLP-UG-0042',
+    },
+  ]);
+  await services.db
+    .insert(productItems)
+    .values({ productId: 'ddr5', type: 'document', itemId: id, releasedAt });
+  expect((await search({ type: 'document', keyword: '集成指南' })).list).toMatchObject([
+    {
+      ...{ number: 'SLP-UG-0042', suffix: 'docx', size: 6, products: ['ddr5 组合接口'], revision: '1.1' },
+      releaseDate: '2026-02-01',
+    },
+  ]);
 });

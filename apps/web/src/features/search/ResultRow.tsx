@@ -119,6 +119,7 @@ function ResultProperties({ type, row, keyword }: Props) {
       {row.products?.map((product) => (
         <span key={product}>{product}</span>
       ))}
+      {row.revision && <span>{t('revision', { revision: row.revision })}</span>}
       <IpProjectProperties row={row} title={getResultTitle(type, row)} />
       {day && <time dateTime={day}>{date(day)}</time>}
       {missing && <span>{t('without', { words: formatList(missing, language) })}</span>}

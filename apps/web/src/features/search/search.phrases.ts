@@ -13,6 +13,7 @@ export const searchPhrases = definePhrases({
   downloads: { zh: '下载文件', en: 'downloads the file' },
   atPage: { zh: '第 {page} 页', en: 'p. {page}' },
   atLabel: { zh: '{label}', en: '{label}' },
+  revision: { zh: '修订版 {revision}', en: 'Revision {revision}' },
   without: { zh: '不含：{words}', en: 'without: {words}' },
   showAll: { zh: '查看全部 {total, number} 条', en: 'Show all {total, number}' },
   showAllOf: { zh: '查看全部 {total, number} 条：{type}', en: 'Show all {total, number}: {type}' },
