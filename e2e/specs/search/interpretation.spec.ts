@@ -165,18 +165,25 @@ test('opens the first suggestion by Control and Enter, and moves between them by
   await expect(page.getByRole('dialog', { name: layoutPhrases.search.en })).toBeHidden();
 });
 
-test('leads by keyboard from a match in a file to its page, and back (SE-7)', async ({ page }) => {
-  await openKeyword(page, 'en', 'DDR5', 'document');
-  const position = page.getByRole('link', { name: /^p\. ([2-9]|\d\d)$/ }).first();
-  await expect(position.locator('xpath=../..').locator('p mark').first()).toHaveText(/^DDR5/i);
-  const number = (await position.textContent())?.replace('p. ', '') ?? '';
-  await position.focus();
-  await page.keyboard.press('Enter');
-  const preview = page.getByRole('dialog');
-  await expect(preview.getByLabel(previewPhrases.pageNumber.en)).toHaveValue(number);
-  await expect(preview.locator('.textLayer .highlight').first()).toBeVisible();
-  await expect(preview.getByLabel(previewPhrases.findIn.en)).not.toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(preview).toBeHidden();
-  await expect(position).toBeFocused();
-});
+/** Words that files have beyond their first page. */
+for (const [language, word] of [
+  ['zh', '抖动'],
+  ['en', 'DDR5'],
+] as const)
+  test(`leads by keyboard from a match in a file to its page, and back (${language}) (SE-7)`, async ({
+    page,
+  }) => {
+    await openKeyword(page, language, word, 'document');
+    const position = page.getByRole('link', { name: /^(p\.|第) ([2-9]|\d\d)( 页)?$/ }).first();
+    await expect(position.locator('xpath=../..').locator('p mark').first()).toHaveText(word);
+    const number = (await position.textContent())?.match(/\d+/)?.[0] ?? '';
+    await position.focus();
+    await page.keyboard.press('Enter');
+    const preview = page.getByRole('dialog');
+    await expect(preview.getByLabel(previewPhrases.pageNumber[language])).toHaveValue(number);
+    await expect(preview.locator('.textLayer .highlight').first()).toBeVisible();
+    await expect(preview.getByLabel(previewPhrases.findIn[language])).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+    await expect(position).toBeFocused();
+  });

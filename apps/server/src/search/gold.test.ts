@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Language, languages, wireLanguage } from '@siliport/contract/language';
 import { type SearchOrder, type SearchType, searchTypes } from '@siliport/contract/listing';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseSample } from '../../../../tools/test-form.ts';
 import { importFolder } from '../content/import/import-folder.ts';
@@ -88,6 +88,13 @@ describe('the search over the demo content', () => {
     },
     2 * minutes,
   );
+});
+
+test('the text of files by page takes at most twice its size (SE-7)', async () => {
+  const { rows } = await portal.services.db.execute<{ ratio: number }>(
+    sql`select pg_total_relation_size('file_pages') / sum(octet_length(text))::real as ratio from file_pages`,
+  );
+  expect(rows[0]?.ratio).toBeLessThanOrEqual(2);
 });
 
 const search = async (call: 'searchAll' | 'searchIndex', input: object, language: Language) =>
