@@ -26,7 +26,7 @@ const message = 'id title time readStatus';
 const leaf = 'id name isIpProject';
 const node = 'id name children product';
 const paging = 'pageNo pageSize';
-const searchResult = `id title name productName isIpProject file releaseDate createTime time | contentLanguage titleMarks
+const searchResult = `id title name productName isIpProject file releaseDate createTime time | contentLanguage revision titleMarks
   snippet number products suffix size missing`;
 const snippet = 'text marks page label';
 const listParams = `${paging} keyword orderBy totalCategory`;
