@@ -33,10 +33,13 @@ export const checkSettings = (config: Config): Finding[] => {
   ];
 };
 
-/** Checks the room on the disk of the data folder. */
-export const checkDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> => {
+/** Checks the room on the disk of the data folder. Tests pass their own `readFreeBytes`. */
+export const checkDisk = async (
+  { dataDir }: Pick<Config, 'dataDir'>,
+  readFreeBytes = getFreeBytes,
+): Promise<Finding> => {
   try {
-    const free = await getFreeBytes(dataDir);
+    const free = await readFreeBytes(dataDir);
     const text = `${(free / gigabyte).toFixed(1)} GB are free on the disk of DATA_DIR`;
     if (free < 2 * reservedBytes)
       return failure('disk', `${text}: make room, below 64 MB every write is refused.`);

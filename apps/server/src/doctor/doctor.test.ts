@@ -14,6 +14,7 @@ import { startMailServer } from '../testing/servers/mail-server.ts';
 import { startS3Server } from '../testing/servers/s3-server.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 import { checkDatabase } from './check-database.queries.ts';
+import { checkDisk } from './check-settings.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
 
@@ -161,6 +162,15 @@ test('a converter that is not ready is found', async () => {
   const problems = await findProblems('converter', { GOTENBERG_URL: `http://127.0.0.1:${getPort(server)}` });
   expect(problems).toEqual([expect.stringContaining('error: GOTENBERG_URL does not lead')]);
   server.close();
+});
+
+test.each([
+  [3e9, 'ok', '3.0 GB are free on the disk of DATA_DIR.'],
+  [1e9, 'warning', 'enlarge it soon'],
+  [100e6, 'error', 'make room, below 64 MB every write is refused'],
+])('a disk with %d bytes left: %s', async (freeBytes, level, text) => {
+  const finding = await checkDisk({ dataDir: '/data' }, async () => freeBytes);
+  expect(finding).toEqual({ subject: 'disk', level, text: expect.stringContaining(text) });
 });
 
 test('a data folder that cannot be one is found, and none is made', async () => {
