@@ -72,8 +72,13 @@ export const checkMail = async ({ portal }: FaultPortal, codes: number): Promise
   }
 };
 
-/** Uploads while the S3 store is away; the worst time is that of an answer. */
-export const checkStore = async (cluster: CheckCluster, loops: number): Promise<CheckRow> => {
+const storeFaults = [
+  ['away', 'down'],
+  ['hangs', 'hangs'],
+] as const;
+
+/** Uploads while the S3 store is away or does not answer; the worst time is that of an answer. */
+export const checkStore = async (cluster: CheckCluster, loops: number): Promise<CheckRow[]> => {
   const s3 = await startS3Server();
   const network = await startNetworkProxy(0, {
     host: '127.0.0.1',
@@ -88,22 +93,26 @@ export const checkStore = async (cluster: CheckCluster, loops: number): Promise<
   const { portal, close } = await cluster.openPortal(settings);
   const running = await startPortalProcess({ ...toEnvironment(portal), ...settings });
   try {
-    const row = createRow('S3 store away');
-    const writes = (await toFaultPortal(portal)).createWrites();
-    await runUnderWriters(
-      Array(2).fill(() => writes.upload(running.address)),
-      async () => {
-        for (let loop = 0; loop < loops; loop++) {
-          await waitForWrites(writes.uploads, 2);
-          network.state = 'down';
-          network.cut();
-          await pause(faultMs);
-          network.state = 'up';
-          await waitForWrites(writes.uploads, 1);
-        }
-      },
-    );
-    return await finishRow({ ...row, worstMs: writes.worstMs }, writes);
+    const { createWrites } = await toFaultPortal(portal);
+    const rows: CheckRow[] = [];
+    for (const [name, state] of storeFaults) {
+      const writes = createWrites();
+      await runUnderWriters(
+        Array(2).fill(() => writes.upload(running.address)),
+        async () => {
+          for (let loop = 0; loop < loops; loop++) {
+            await waitForWrites(writes.uploads, 2);
+            network.state = state;
+            if (state === 'down') network.cut();
+            await pause(faultMs);
+            network.state = 'up';
+            await waitForWrites(writes.uploads, 1);
+          }
+        },
+      );
+      rows.push(await finishRow({ ...createRow(`S3 store ${name}`), worstMs: writes.worstMs }, writes));
+    }
+    return rows;
   } finally {
     network.state = 'up';
     await running.kill('SIGTERM');

@@ -37,5 +37,5 @@ export const checkFaults = async (
     checkStore(cluster, loops),
     checkFullDisk(cluster, loops),
   ]);
-  return [...rows, store, disk, ...(loops > 1 ? [await checkFailover()] : [])];
+  return [...rows, ...store, disk, ...(loops > 1 ? [await checkFailover()] : [])];
 };
