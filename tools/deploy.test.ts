@@ -1,10 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -40,6 +43,18 @@ describe('compose.yaml', () => {
       expect(findUnknownSettings(Object.keys(services[name].environment))).toEqual([]);
   });
 
+  test('starts two portals on PostgreSQL 18 behind nginx, with Gotenberg, Prometheus, Grafana, and an S3 store', () => {
+    const services = {
+      ...parse(read('deploy/compose.s3.yaml'), { merge: true }).services,
+      ...compose.services,
+    };
+    expect(Object.keys(services).toSorted()).toEqual(
+      ['gotenberg', 'grafana', 'nginx', 'portal-1', 'portal-2', 'postgres', 'prometheus', 's3'].toSorted(),
+    );
+    expect(services.postgres.image).toMatch(/^postgres:18-/);
+    expect(services['portal-1'].environment.SENDFILE).toBe('X-Accel-Redirect');
+  });
+
   test('mounts files that exist, apart from the certificates', () => {
     const mounts: string[] = Object.values<{ volumes?: string[] }>(compose.services).flatMap(
       ({ volumes = [] }) => volumes,
@@ -69,6 +84,72 @@ describe('compose.yaml', () => {
   });
 });
 
+/** Renders the chart with its default values, as far as it uses Go's templates. */
+const renderChart = (): string => {
+  const values = parse(read('deploy/helm/values.yaml'));
+  const find = (path: string): unknown => path.split('.').reduce((value, key) => value?.[key], values);
+  const indent = (text: string, width: string): string => text.replace(/^(?=.)/gm, ' '.repeat(Number(width)));
+  return read('deploy/helm/templates/portal.yaml')
+    .replaceAll('{{ .Release.Name }}', 'release')
+    .replaceAll(
+      '{{ (urlParse .Values.publicUrl).host | quote }}',
+      JSON.stringify(new URL(values.publicUrl).host),
+    )
+    .replace(
+      /\{\{- toYaml \.Values\.(\w+) \| nindent (\d+) \}\}/g,
+      (_, path, width) => `\n${indent(stringify(find(path)), width)}`,
+    )
+    .replace(/\{\{ \.Values\.([\w.]+) \| quote \}\}/g, (_, path) => JSON.stringify(find(path)))
+    .replace(/\{\{ \.Values\.([\w.]+) \}\}/g, (_, path) => String(find(path)));
+};
+
+describe('the rendered Helm chart', () => {
+  const documents = parseAllDocuments(renderChart());
+  const [deployment, service, ingress, budget] = documents.map((document) => document.toJS());
+
+  test('is YAML with one object of each kind, without a placeholder that is left or a value that is missing', () => {
+    expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+    expect([deployment, service, ingress, budget].map(({ kind }) => kind)).toEqual([
+      'Deployment',
+      'Service',
+      'Ingress',
+      'PodDisruptionBudget',
+    ]);
+    expect(renderChart()).not.toMatch(/\{\{|undefined|\[object/);
+  });
+
+  test('leads from the ingress to the pods: names, labels and ports fit together', () => {
+    const { labels } = deployment.spec.template.metadata;
+    for (const selector of [
+      deployment.spec.selector.matchLabels,
+      service.spec.selector,
+      budget.spec.selector.matchLabels,
+    ])
+      expect(labels).toMatchObject(selector);
+    const [container] = deployment.spec.template.spec.containers;
+    const ports = container.ports.map(({ name }: { name: string }) => name);
+    const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
+    for (const name of [service.spec.ports[0].targetPort, ...probes.map(({ httpGet }) => httpGet.port)])
+      expect(ports).toContain(name);
+    const [{ backend }] = ingress.spec.rules[0].http.paths;
+    expect(backend.service).toEqual({
+      name: service.metadata.name,
+      port: { name: service.spec.ports[0].name },
+    });
+  });
+
+  test('runs as no root on a root file system that it cannot write, with the volumes that it mounts', () => {
+    const { spec } = deployment.spec.template;
+    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10_001 });
+    expect(spec.containers[0].securityContext).toMatchObject({
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+    });
+    const toNames = (list: { name: string }[]) => list.map(({ name }) => name);
+    expect(toNames(spec.containers[0].volumeMounts)).toEqual(toNames(spec.volumes));
+  });
+});
+
 test('the Helm chart sets only settings that the portal has', () => {
   const names = [...read('deploy/helm/templates/portal.yaml').matchAll(/name: ([A-Z0-9_]+), value/g)];
   expect(names.length).toBeGreaterThan(5);
@@ -93,6 +174,28 @@ describe('Dockerfile', () => {
     );
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(stages).toMatch(/^USER siliport$/m);
+  });
+
+  test('has a health check that fails while the portal is not ready, and while it is away', async () => {
+    const [, json = ''] = /^HEALTHCHECK [^[]+CMD (\[.+\])$/m.exec(stages.replaceAll('\\\n', '')) ?? [];
+    const [, ...args]: string[] = JSON.parse(json);
+    let status = 200;
+    const server = createServer(({ url }, response) =>
+      response.writeHead(url === '/readyz' ? status : 404).end(),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const env = { PORT: String((server.address() as AddressInfo).port) };
+    const check = (): Promise<number> =>
+      new Promise((resolve) => {
+        execFile(process.execPath, args, { env }, (error) => resolve(error ? Number(error.code) : 0));
+      });
+    expect(await check()).toBe(0);
+    status = 503;
+    expect(await check()).toBe(1);
+    server.close();
+    await once(server, 'close');
+    expect(await check()).toBe(1);
   });
 
   test('has the version of Node that the tests run with', () => {
