@@ -27,7 +27,7 @@ export default defineConfig({
           setupFiles: ['apps/server/src/testing/setup-file.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers,
+          maxWorkers: 3,
           // Each test creates its own portal and database, so modules are shared between files.
           isolate: false,
         },
