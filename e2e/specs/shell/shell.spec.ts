@@ -153,6 +153,25 @@ test('says that the server did not answer (AP-3, AP-4)', async ({ page }) => {
 test.describe('for a member', () => {
   test.use({ account: 'full@acme.example' });
 
+  test('records the item that a page or a preview shows, but not the state of a list (SH-11)', async ({
+    page,
+  }) => {
+    await setPreferences(page, 'en', 'light');
+    const visits: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/visit/add')) visits.push(request.postDataJSON().path);
+    });
+    await openScreen(page, '/document?orderBy=titleDesc');
+    const link = page.locator('main a[href*="preview="]').first();
+    const id = new URLSearchParams((await link.getAttribute('href'))?.split('?')[1]).get('preview');
+    await link.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await openScreen(page, `/documentDetail?id=${id}`);
+    await expect
+      .poll(() => visits)
+      .toEqual(['/document', `/document?preview=${id}`, `/documentDetail?id=${id}`]);
+  });
+
   test('links the logo to the personal home, and the member to the personal center (SH-3, SH-5)', async ({
     page,
   }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -80,6 +81,45 @@ test('ranks an item higher that many members downloaded, not one that a single m
   for (let count = 1; count < 5; count += 1) await download((await insertMember(portal.services)).id);
   expect(await find()).toEqual(['older', 'newer']);
 });
+
+test.each([
+  ['product', '/productDirectory?productId='],
+  ['product', '/ipProduct?id='],
+  ['version', '/productPackageDetail?id='],
+  ['document', '/documentDetail?id='],
+  ['document', '/document?preview='],
+  ['document', '/productDocument?preview='],
+  ['train', '/onlineTrainDetail?id='],
+  ['faq', '/questionDetail?id='],
+  ['activity', '/activityDetail?id='],
+] as const)(
+  'ranks a %s higher that many members viewed at %s, not one that visitors or a single member did (SE-7)',
+  async (type, page) => {
+    const { db } = portal.services;
+    await db.delete(visits);
+    await db.delete(downloads);
+    const entries = ['older', 'newer'].map((id, at) => ({
+      ...entry(id, { title: '眼图', releasedAt: day(at + 1) }),
+      type,
+    }));
+    await upsertSearchEntries(db, entries);
+    const view = (memberId: string | null, path = `${page}older`) =>
+      db.insert(visits).values({ memberId, title: '', path, createdAt: portal.time.now });
+    const find = async () => {
+      await refreshPopularity(db);
+      return (await findEntries(db, type, { keyword: '眼图', pageNo: 1, pageSize: 10 }, 'zh')).ids;
+    };
+    for (let count = 0; count < 6; count += 1) {
+      await view(null);
+      await view(randomUUID(), '/documentList?id=older');
+    }
+    const single = randomUUID();
+    for (let count = 0; count < 6; count += 1) await view(single);
+    expect(await find()).toEqual(['newer', 'older']);
+    for (let count = 1; count < 5; count += 1) await view(randomUUID());
+    expect(await find()).toEqual(['older', 'newer']);
+  },
+);
 
 test('deletes old rows by an hourly job', { timeout: 60_000 }, async () => {
   const { db } = portal.services;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type Path, useLocation } from 'react-router';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import type { Phrase } from '../i18n/phrases.ts';
@@ -80,15 +80,25 @@ function PageSkeleton() {
   );
 }
 
+/** Parameters that name the item of a screen; of several, the first one names what is in front. */
+const itemParameters = ['preview', 'id', 'productId'];
+
+/** Returns the path of a screen, with the item that it shows: views make an item popular in the search (N-1). */
+const toVisitedPath = ({ pathname, search }: Path): string => {
+  const query = new URLSearchParams(search);
+  const name = itemParameters.find((each) => query.has(each));
+  return name === undefined ? pathname : `${pathname}?${name}=${query.get(name)}`;
+};
+
 /** Records each visited route (SH-11); a failure is ignored. */
 const useVisitRecord = (title: string) => {
-  const { pathname } = useLocation();
+  const visited = toVisitedPath(useLocation());
   const record = useEffectEvent((path: string) => {
     call('visitAdd', { title: title.slice(0, limits.visit), path: path.slice(0, limits.visit) }).catch(
       () => {},
     );
   });
-  useEffect(() => record(pathname), [pathname]);
+  useEffect(() => record(visited), [visited]);
 };
 
 /** Rendered inside the boundary, so that it runs once the page is rendered. */

@@ -46,7 +46,20 @@ const popularMembers = 20;
 /** With fewer members an item is not popular, so that one member's downloads do not change the results of others. */
 const minPopularMembers = 5;
 
-/** Recounts the members who downloaded an item or watched a training, each once. */
+/** The pages that show an item, up to its id, as visit records name them. */
+const itemPages: readonly [type: SearchType, page: string][] = [
+  ['product', '/productDirectory?productId'],
+  ['product', '/ipProduct?id'],
+  ['version', '/productPackageDetail?id'],
+  ['document', '/documentDetail?id'],
+  ['document', '/document?preview'],
+  ['document', '/productDocument?preview'],
+  ['train', '/onlineTrainDetail?id'],
+  ['faq', '/questionDetail?id'],
+  ['activity', '/activityDetail?id'],
+];
+
+/** Recounts the members who downloaded or viewed an item, each once. */
 export const refreshPopularity = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${itemPopularity} in share row exclusive mode`);
@@ -55,7 +68,16 @@ export const refreshPopularity = (db: Database): Promise<void> =>
       insert into ${itemPopularity} (type, item_id, members)
       select type, item_id, count(distinct member_id) from (
         select type, item_id, member_id from downloads where type <> 'deliverable'
-        union all select 'train', training_id, member_id from training_views) as usages
+        union all
+        select 'train', training_id, member_id from training_views
+        union all
+        select pages.type, split_part(visits.path, '=', 2), member_id from visits
+        join (values ${sql.join(
+          itemPages.map(([type, page]) => sql`(${type}, ${page})`),
+          sql`, `,
+        )}) as pages (type, page)
+          on pages.page = split_part(visits.path, '=', 1)
+        where member_id is not null) as usages
       group by type, item_id having count(distinct member_id) >= ${minPopularMembers}`);
   });
 
