@@ -73,6 +73,12 @@ describe('an upgrade from 0.1.0', () => {
     await portal.close();
   });
 
+  test('begins at the migration that the table of versions in operations.md names', async () => {
+    const newest = (await findMigrationStates(database.url)).findLast(({ isApplied }) => isApplied);
+    const manual = await readFile(toPath('../../../../docs/operations.md'), 'utf8');
+    expect(manual).toMatch(new RegExp(`^\\| 0\\.1\\.0 \\| \`${newest?.name}\` \\|`, 'm'));
+  });
+
   test('is listed by npm run migrate -- --dry-run, which changes nothing', async () => {
     const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
     const list = async (...args: string[]) =>
