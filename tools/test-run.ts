@@ -56,17 +56,29 @@ const vitest = (name: string, parts: readonly Part[], ...projects: string[]): St
   },
 });
 
-const serverTests: Step = {
-  name: 'server tests',
-  parts: ['server'],
-  run: async () => {
-    // Without them, deploy/nginx and the commands in docs/operations.md are not tested, and deploy/alerts.yml is only parsed.
-    if (!findProgram('nginx')) await installWithApt('nginx-light');
-    if (!findProgram('pg_dump')) await installWithApt('postgresql');
-    if (!findProgram('promtool')) await installWithApt('prometheus');
-    return vitest('server', ['server'], 'server').run();
-  },
+/** Debian's packages of programs without which tests are skipped, use a double or check less. */
+const testedPrograms: Record<string, string> = {
+  nginx: 'nginx-light',
+  pg_dump: 'postgresql',
+  promtool: 'prometheus',
+  clamd: 'clamav-daemon',
+  faketime: 'faketime',
+  'docker-compose': 'docker-compose',
 };
+
+const installTestedPrograms = async (): Promise<void> => {
+  const missing = Object.keys(testedPrograms).filter((program) => !findProgram(program));
+  if (missing.length > 0) await installWithApt(...missing.map((program) => testedPrograms[program] ?? ''));
+};
+
+/** Runs `step` on a machine that has the programs. */
+const withTestedPrograms = (step: Step): Step => ({
+  ...step,
+  run: async () => {
+    await installTestedPrograms();
+    return step.run();
+  },
+});
 
 const endToEnd: Step = {
   name: 'end to end',
@@ -87,8 +99,8 @@ const steps: Step[] = [
   check('types', [], 'tsc', '-p', '.'),
   check('types of the web', [], 'tsc', '-p', 'apps/web'),
   check('unused code', [], 'knip'),
-  vitest('unit tests', ['unit'], 'structure', 'unit'),
-  serverTests,
+  withTestedPrograms(vitest('unit tests', ['unit'], 'structure', 'unit')),
+  withTestedPrograms(vitest('server tests', ['server'], 'server')),
   check('web build', ['e2e'], 'node', 'tools/build-web.ts'),
   check('size of the web', [], 'node', 'tools/size.ts'),
   endToEnd,
