@@ -12,7 +12,7 @@ type Part = 'unit' | 'server' | 'e2e';
 
 interface Step {
   name: string;
-  /** The values of `--only` that include this step; without `--only` all steps run. */
+  /** The values of `--only` that include this step; without `--only` all steps run. Steps of no part need no installed program. */
   parts: readonly Part[];
   run: () => Promise<Counts>;
 }
@@ -66,25 +66,16 @@ const testedPrograms: Record<string, string> = {
   'docker-compose': 'docker-compose',
 };
 
-const installTestedPrograms = async (): Promise<void> => {
+const installPrograms = async (): Promise<void> => {
   const missing = Object.keys(testedPrograms).filter((program) => !findProgram(program));
   if (missing.length > 0) await installWithApt(...missing.map((program) => testedPrograms[program] ?? ''));
+  await installChromium();
 };
-
-/** Runs `step` on a machine that has the programs. */
-const withTestedPrograms = (step: Step): Step => ({
-  ...step,
-  run: async () => {
-    await installTestedPrograms();
-    return step.run();
-  },
-});
 
 const endToEnd: Step = {
   name: 'end to end',
   parts: ['e2e'],
   run: async () => {
-    await installChromium();
     const report = join(scratch, 'e2e.json');
     const code = await runTool('playwright', ['test'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -99,8 +90,8 @@ const steps: Step[] = [
   check('types', [], 'tsc', '-p', '.'),
   check('types of the web', [], 'tsc', '-p', 'apps/web'),
   check('unused code', [], 'knip'),
-  withTestedPrograms(vitest('unit tests', ['unit'], 'structure', 'unit')),
-  withTestedPrograms(vitest('server tests', ['server'], 'server')),
+  vitest('unit tests', ['unit'], 'structure', 'unit'),
+  vitest('server tests', ['server'], 'server'),
   check('web build', ['e2e'], 'node', 'tools/build-web.ts'),
   check('size of the web', [], 'node', 'tools/size.ts'),
   endToEnd,
@@ -125,10 +116,13 @@ const runStep = async ({ name, run }: Step): Promise<Counts> => {
 };
 
 const only = parsePart();
+// Beside the first steps, which do not use them.
+const installed = installPrograms();
 const total: Counts = { passed: 0, failed: 0 };
 try {
   for (const step of steps) {
     if (only && !step.parts.some((part) => part === only)) continue;
+    if (step.parts.length > 0) await installed;
     const { passed, failed } = await runStep(step);
     total.passed += passed;
     total.failed += failed;
