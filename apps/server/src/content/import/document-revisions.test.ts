@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findEntries } from '../../search/find-entries.queries.ts';
 import { createMinimalFiles, documentYaml, type FolderFiles } from '../../testing/content/sample-folder.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 import { findProblemsWith } from '../../testing/content/sample-problems.ts';
@@ -64,6 +65,14 @@ describe('earlier revisions of a document', () => {
       await portal.rows('select count(*)::int from documents'),
     );
   });
+
+  test.each(['SLP-1', 'SLP-0', 'slp0'])(
+    'lead to their document by %s, a present or former number (SE-7)',
+    async (keyword) => {
+      const request = { keyword, pageNo: 1, pageSize: 10 };
+      expect((await findEntries(portal.services.db, 'document', request, 'en')).ids).toEqual(['training']);
+    },
+  );
 
   test('stay as they are in a second run (N-2)', async () => {
     const before = [await portal.rowVersions(), await portal.storedFiles()];

@@ -42,6 +42,10 @@ const toDocumentRow = (id: string, value: DocumentContent, stored: StoredFiles, 
   fileEnId: stored.getId(value.file.en),
 });
 
+/** Returns the numbers of earlier revisions, which printed copies and old mails still name. */
+const findFormerNumbers = ({ number, revisions = [] }: DocumentContent): string[] =>
+  revisions.flatMap((each) => (each.number && each.number !== number ? [each.number] : []));
+
 /** Returns the first label in both languages, by which a search is filtered. */
 const toDocumentType = ({ zh: [zh], en: [en] } = noLabels): string[] => {
   const names = new Set([en, zh].filter((name) => name !== undefined));
@@ -63,6 +67,7 @@ export const planDocument = (
       const row = toDocumentRow(id, value, stored, timeZone);
       const revisions = toRevisionRows(value, stored);
       const entry = toFiledEntry('document', id, value, toInstant(value.released, timeZone));
+      const tags = [...(entry.tags ?? []), ...findFormerNumbers(value)];
       const facets = {
         ...entry.facets,
         documentType: toDocumentType(value.group),
@@ -71,7 +76,7 @@ export const planDocument = (
       return async (tx) => {
         await upsertDocument(tx, row, revisions, stored.rows);
         await stored.writePages(tx);
-        await indexItem(tx, { ...entry, number: value.number, facets }, value.products);
+        await indexItem(tx, { ...entry, number: value.number, tags, facets }, value.products);
       };
     },
   };
