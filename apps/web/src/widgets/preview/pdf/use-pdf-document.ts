@@ -68,19 +68,28 @@ const assets = new URL(`${import.meta.env.BASE_URL}assets/pdfjs/${version}/`, wi
 
 GlobalWorkerOptions.workerSrc = `${assets}on-demand.worker.mjs`;
 
+interface ReadingOptions {
+  onProblem: (error: unknown) => void;
+  /** Of the preview; after it pdf.js would log an error for the bytes of a request that it has cancelled. */
+  signal: AbortSignal;
+}
+
 class SourceTransport extends PDFDataRangeTransport {
   readonly #source: PdfSource;
-  readonly #onProblem: (error: unknown) => void;
+  readonly #options: ReadingOptions;
 
-  constructor(source: PdfSource, onProblem: (error: unknown) => void) {
+  constructor(source: PdfSource, options: ReadingOptions) {
     // pdf.js transfers the first bytes to its worker, so it gets a copy.
     super(source.size, source.first.slice());
     this.#source = source;
-    this.#onProblem = onProblem;
+    this.#options = options;
   }
 
   override requestDataRange(begin: number, end: number): void {
-    this.#source.read(begin, end).then((chunk) => this.onDataRange(begin, chunk), this.#onProblem);
+    const { onProblem, signal } = this.#options;
+    this.#source
+      .read(begin, end)
+      .then((chunk) => signal.aborted || this.onDataRange(begin, chunk), onProblem);
   }
 }
 
@@ -89,9 +98,9 @@ class SourceTransport extends PDFDataRangeTransport {
  * are off, and its decoders run as JavaScript instead of WebAssembly, so the page needs neither 'unsafe-eval' nor
  * 'wasm-unsafe-eval'.
  */
-const openPdf = (source: PdfSource, onProblem: (error: unknown) => void): PDFDocumentLoadingTask =>
+const openPdf = (source: PdfSource, options: ReadingOptions): PDFDocumentLoadingTask =>
   getDocument({
-    range: new SourceTransport(source, onProblem),
+    range: new SourceTransport(source, options),
     rangeChunkSize,
     disableAutoFetch: true,
     disableStream: true,
@@ -141,7 +150,7 @@ export const usePdfDocument = ({ file, onProblem }: ViewerProps) => {
     const open = async () => {
       const source = await openPdfSource(file, { language: context.current.language, signal: end.signal });
       end.signal.throwIfAborted();
-      const task = openPdf(source, fail);
+      const task = openPdf(source, { onProblem: fail, signal: end.signal });
       end.signal.addEventListener('abort', () => void task.destroy());
       task.onPassword = (answer: (password: string) => void, reason: number) =>
         setPrompt({ wasWrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer });
