@@ -144,7 +144,7 @@ for (const language of languages) {
   });
 }
 
-test('opens the first suggestion by Control and Enter, and moves between them by arrow keys, Home and End (SE-7)', async ({
+test('opens the first suggestion by Control or Command and Enter, and moves between them by arrow keys, Home and End (SE-7)', async ({
   page,
 }) => {
   await openPage(page, 'en', '/loginHome');
@@ -161,6 +161,12 @@ test('opens the first suggestion by Control and Enter, and moves between them by
   await expect(box).toBeFocused();
   const address = await suggestions.first().getAttribute('href');
   await box.press('Control+Enter');
+  await expect(page).toHaveURL(({ hash }) => hash === address);
+  await openPage(page, 'en', '/loginHome');
+  const again = await openSearch(page, 'en', '/');
+  await again.fill('DDR5 PHY');
+  await expect(suggestions.first()).toBeVisible();
+  await again.press('Meta+Enter');
   await expect(page).toHaveURL(({ hash }) => hash === address);
   await expect(page.getByRole('dialog', { name: layoutPhrases.search.en })).toBeHidden();
 });
