@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { shellPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
@@ -79,6 +79,21 @@ test.describe('a page that failed', () => {
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await page.unroute('**/api/knowledge/documentPage');
     await expect(getRows(page).nth(5)).toBeVisible({ timeout: 20_000 });
+  });
+
+  test('works without the code that could not load after it', async ({ page }) => {
+    const isTray = (request: Request) => request.url().includes('/assets/TransferTray-');
+    await page.route('**/assets/TransferTray-*', (route) => route.abort());
+    const failure = page.waitForEvent('requestfailed', isTray);
+    await openPage(page, 'en', '/document');
+    await failure;
+    await page.getByRole('button', { name: getTranslator(pagedListPhrases, 'en')('next') }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(getRows(page).nth(5)).toBeVisible();
+    await page.unroute('**/assets/TransferTray-*');
+    const success = page.waitForEvent('requestfinished', isTray);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await success;
   });
 
   test('loads the code that it could not load while there was no network', async ({ page, context }) => {
