@@ -123,12 +123,15 @@ test.describe('without the permission isVersionDown', () => {
     await openPage(page, 'zh', `/productPackageDetail?id=${newest?.id}`);
     await expect(getRows(page, packagePhrases.installFiles.zh)).toHaveCount(newest?.install.length ?? 0);
     await expect(getRows(page, packagePhrases.documents.zh)).toHaveCount(newest?.documents.length ?? 0);
-    await expect(
-      page.getByRole('columnheader', { name: packagePhrases.download.zh, exact: true }),
-    ).toHaveCount(0);
-    await expect(
-      page.getByRole('main').getByRole('button', { name: packagePhrases.download.zh }),
-    ).toHaveCount(0);
+    // Only the package's own tables: the related documents below them keep their downloads.
+    for (const name of [packagePhrases.installFiles.zh, packagePhrases.documents.zh]) {
+      const table = page.getByRole('table', { name, exact: true });
+      await expect(
+        table.getByRole('columnheader', { name: packagePhrases.download.zh, exact: true }),
+      ).toHaveCount(0);
+      await expect(table.getByRole('button', { name: packagePhrases.download.zh })).toHaveCount(0);
+    }
+    await expect(page.getByRole('button', { name: packagePhrases.downloadAll.zh })).toHaveCount(0);
   });
 });
 
