@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { shellPhrases } from '../../../apps/web/src/app/app.phrases.ts';
+import { layoutPhrases, shellPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
@@ -95,6 +95,18 @@ test.describe('a page that failed', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await success;
   });
+
+  for (const code of ['SearchForm', 'HeaderResults'])
+    test(`keeps its content when the code of the search cannot load: ${code}`, async ({ page }) => {
+      await page.route(`**/assets/${code}-*`, (route) => route.abort());
+      await openPage(page, 'en', '/document');
+      await expect(getRows(page).nth(5)).toBeVisible();
+      await page.keyboard.press('/');
+      const search = page.getByRole('dialog', { name: layoutPhrases.search.en });
+      await expect(search.getByText(shellPhrases.failedTitle.en)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(getRows(page).nth(5)).toBeVisible();
+    });
 
   test('loads the code that it could not load while there was no network', async ({ page, context }) => {
     await openPage(page, 'en', '/document');

@@ -107,8 +107,14 @@ function NavigationFocus() {
   return null;
 }
 
-/** Shows a skeleton while the code of its children loads, and an error with a reload when that fails. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
+interface ScreenBoundaryProps {
+  /** Shown while the code loads; the skeleton of a page if undefined. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows a fallback while the code of its children loads, and an error with a reload when that fails. */
+export function ScreenBoundary({ fallback = <PageSkeleton />, children }: ScreenBoundaryProps) {
   const { pathname } = useLocation();
   const t = usePhrases(shellPhrases);
   return (
@@ -118,7 +124,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
       text={t('failedText')}
       reloadLabel={t('reload')}
     >
-      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ScreenErrorBoundary>
   );
 }

@@ -1,9 +1,10 @@
 import { Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { type FormEvent, lazy, useCallback, useLayoutEffect, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { layoutPhrases } from '../app.phrases.ts';
+import { ScreenBoundary } from '../ScreenFrame.tsx';
 import classes from './header.module.css';
 
 /** `showModal` focuses the element with this attribute, which React's `autoFocus` does not write. */
@@ -92,7 +93,7 @@ export function HeaderSearch() {
         </kbd>
       </button>
       <Panel opened={opened} onClose={() => setOpened(false)} side="top" title={t('search')}>
-        <Suspense
+        <ScreenBoundary
           fallback={<SearchFallback typed={typed} onType={setTyped} onSubmit={() => setIsSubmitted(true)} />}
         >
           <SearchForm
@@ -101,7 +102,7 @@ export function HeaderSearch() {
             isSubmitted={isSubmitted}
             onDone={() => setOpened(false)}
           />
-        </Suspense>
+        </ScreenBoundary>
       </Panel>
     </>
   );

@@ -1,20 +1,13 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { searchPhrases, searchTypePhrases } from '../../features/search/search.phrases.ts';
 import { findFirstSuggestionUrl } from '../../features/search/suggestions.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseListQuery, parseSearchTab, type SearchTab, searchTabs } from '../../list-query.ts';
 import { layoutPhrases } from '../app.phrases.ts';
+import { ScreenBoundary } from '../ScreenFrame.tsx';
 import { setAutofocus } from './HeaderSearch.tsx';
 import classes from './search-form.module.css';
 import { getSearchTab, toSearchUrl } from './search-url.ts';
@@ -156,9 +149,9 @@ export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
           </Button>
         </Group>
         <TypeChoice chosen={type} onChoose={setChosen} />
-        <Suspense>
+        <ScreenBoundary fallback={null}>
           <HeaderResults keyword={keyword} onDone={onDone} />
-        </Suspense>
+        </ScreenBoundary>
         <Text c="dimmed" fz="xs" className={classes.keys}>
           {keys}
         </Text>
