@@ -2,6 +2,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Screen, screens } from './apps/web/src/screens.ts';
 
 const features = [
   'account',
@@ -149,6 +150,24 @@ const findCycle = (files: readonly string[]): string[] | undefined => {
   }
   return undefined;
 };
+
+describe('screens that the server names', () => {
+  const known = new Map(Object.values<Screen>(screens).map(({ path, query }) => [path, query ?? 'none']));
+
+  test('exist, where it links to them', () => {
+    const links = server.flatMap((file) => [...read(file).matchAll(/(?<!\$ref: ')#(\/[a-z]\w*)/gi)]);
+    expect(links.length).toBeGreaterThan(1);
+    expect(links.map((match) => match[1] ?? '').filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  test('take the parameter by which their views are counted', () => {
+    const pages = [...read('apps/server/src/search/ranking/score.queries.ts').matchAll(/'(\/\w+)\?(\w+)'/g)];
+    expect(pages.length).toBeGreaterThan(8);
+    for (const [, path = '', parameter] of pages)
+      expect([known.get(path), 'preview'], path).toContain(parameter);
+    expect(pages.filter(([, path = '']) => !known.has(path))).toEqual([]);
+  });
+});
 
 describe('import graph', () => {
   test('the web imports in one direction: app, features, widgets, then ui, api and i18n', () => {
