@@ -137,6 +137,31 @@ for (const language of languages) {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  test(`says what a keyword without a result was understood as, and leads to the nearest items (${language}) (N-1)`, async ({
+    page,
+  }) => {
+    const keyword = '锁相环 SLP-DDR54-PHY-16FF';
+    await openKeyword(page, language, 'SLP-DDR54-PHY-16FF', 'train');
+    await expect(page.getByText(t('noneTitle', { keyword: 'SLP-DDR54-PHY-16FF' }))).toBeVisible();
+    await expect(page.getByText(t('understood', { words: 'slp-ddr54-phy-16ff' }))).toBeVisible();
+    const nearest = page.getByRole('region', { name: t('nearestFor', { keyword: 'slp-ddr54-phy-1' }) });
+    const group = getGroup(page, language, 'product');
+    await expect(nearest.getByRole('listitem').first()).toBeVisible();
+    await expect(group.getByRole('listitem').first()).toContainText('SLP-DDR54-PHY-12FF');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.goto(`/#/search?type=activity&kw=${encodeURIComponent(keyword)}&year=1999`);
+    await expect(page.getByText(/锁相环\s?[（(]PLL.*slp-ddr54-phy-16ff/)).toBeVisible();
+    await page
+      .getByRole('region', { name: searchPhrases.nearest[language] })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(/search\?type=activity/);
+  });
+
   test(`asks the support about a keyword without a result (${language}) (N-1)`, async ({ page }) => {
     await askSupport(page, language, 'zzqqxx');
     await page.goto('/#/feedback?step=2');

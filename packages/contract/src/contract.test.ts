@@ -109,6 +109,7 @@ const additionalCalls = [
   'POST member/endSession',
   'POST member/sessionPage',
   'POST search/all',
+  'POST search/nearest',
   'POST search/click',
   'POST search/counts',
   'POST search/facets',

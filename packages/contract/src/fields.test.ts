@@ -214,6 +214,16 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
       'groups.list.snippet': snippet,
     },
   ],
+  searchNearest: [
+    'keyword',
+    {
+      '': 'understood groups | keyword',
+      understood: 'word synonyms',
+      groups: 'type total related list',
+      'groups.list': searchResult,
+      'groups.list.snippet': snippet,
+    },
+  ],
   searchClick: ['keyword type rank', { '': '' }],
   searchFacets: [
     `keyword totalCategory type literal ${facets}`,

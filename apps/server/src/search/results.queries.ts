@@ -96,7 +96,7 @@ const recentCount = 200;
 const maxRankedMatches = 500;
 
 /** A number without its separators, as the index has it. */
-const numberKey = sql`(translate(lower(number), '-_/. ', '') collate "C")`;
+export const numberKey = sql`(translate(lower(number), '-_/. ', '') collate "C")`;
 
 const suggestionColumns = (language: Language): SQL =>
   sql`search_entries.type, item_id as id, ${inLanguage(language, searchEntries.titleZh, searchEntries.titleEn)} as title,

@@ -75,6 +75,7 @@ export const accessRules: Record<CallName, AccessRule> = {
   applyDetails: 'own',
   searchIndex: 'members',
   searchAll: 'members',
+  searchNearest: 'members',
   searchCounts: 'members',
   searchFacets: 'members',
   searchClick: 'members',

@@ -69,6 +69,16 @@ const interpretation = {
   correction: Type.Optional(Type.String()),
 };
 
+/** The best results of each type, the one with the best result first; types without results are left out. */
+const groups = Type.Array(
+  object({
+    type: oneOf(searchTypes),
+    total: Type.Integer(),
+    related: Type.Integer(),
+    list: Type.Array(searchRow),
+  }),
+);
+
 const literal = Type.Optional(Type.Boolean());
 
 /** Comma-joined values of one facet, of which an item has to have any; at most 20. */
@@ -106,18 +116,22 @@ export const searchCalls = {
     summary: 'The best results of each type',
     access: 'member',
     input: object({ keyword: pagingAndKeyword.keyword, ...filters, literal }),
-    output: object({
-      groups: Type.Array(
-        object({
-          type: oneOf(searchTypes),
-          total: Type.Integer(),
-          related: Type.Integer(),
-          list: Type.Array(searchRow),
-        }),
-      ),
-      correction: Type.Optional(Type.String()),
-    }),
+    output: object({ groups, correction: Type.Optional(Type.String()) }),
     reason: 'N-1: the All tab groups the best of each type',
+  }),
+  searchNearest: post('search/nearest', {
+    summary:
+      'What a keyword was understood as, and the results nearest to it, of all types and without filters',
+    access: 'member',
+    input: object({ keyword: required(limits.keyword) }),
+    output: object({
+      /** Its words, with other terms for their meaning. */
+      understood: Type.Array(object({ word: Type.String(), synonyms: Type.Array(Type.String()) })),
+      /** What the groups were found by: the keyword, its correction, or known words that are like it. */
+      keyword: Type.Optional(Type.String()),
+      groups,
+    }),
+    reason: 'N-1: a search without results says what was understood, and shows the nearest items',
   }),
   searchCounts: post('search/counts', {
     summary: 'How many results each of the six types has for a keyword',

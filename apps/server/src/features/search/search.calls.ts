@@ -7,6 +7,7 @@ import { findFacets } from '../../search/facets.queries.ts';
 import { countEntries, findBestOfEachType, findEntries } from '../../search/find-entries.queries.ts';
 import type { Interpretation } from '../../search/interpretation.queries.ts';
 import { findMatchDetails } from '../../search/match-details.queries.ts';
+import { findNearestKeyword, findSynonyms } from '../../search/nearest.queries.ts';
 import { type ParsedQuery, parseQuery } from '../../search/parsed-query.ts';
 import {
   findContentLanguages,
@@ -115,6 +116,29 @@ const recordSearchResults = (
   recordSearch(context, keyword, { exact, related: all - exact });
 };
 
+/** Returns the best results of each type that has some, the type with the best result first, and the totals of all types. */
+const findGroups = async (
+  context: Pick<CallContext<'searchIndex'>, 'db' | 'config' | 'language'>,
+  { keyword = '', ...filters }: CallContext<'searchAll'>['input'],
+) => {
+  const { groups, interpretation } = await findBestOfEachType(context.db, { ...filters, keyword }, groupSize);
+  const query = interpretation?.query;
+  const lists = await Promise.all(
+    groups.map(async ({ type, entries, ...counts }) => {
+      const ids = entries.map(({ id }) => id);
+      const list = await findMatchRows(context, type, ids, { query, hasRelated: counts.related > 0 });
+      return { type, ...counts, list };
+    }),
+  );
+  const best = new Map(groups.map(({ type, entries }) => [type, entries[0]?.score ?? -Infinity]));
+  const ranked = lists.toSorted((a, b) => (best.get(b.type) ?? 0) - (best.get(a.type) ?? 0));
+  return {
+    interpretation,
+    totals: Object.fromEntries(groups.map(({ type, total }) => [type, total])),
+    groups: ranked.filter(({ total }) => total > 0),
+  };
+};
+
 export const searchHandlers = {
   searchIndex: async (context) => {
     const { db, language, input } = context;
@@ -127,23 +151,21 @@ export const searchHandlers = {
   },
 
   searchAll: async (context) => {
-    const { db, input } = context;
-    const { keyword = '' } = input;
-    const { groups, interpretation } = await findBestOfEachType(db, { ...input, keyword }, groupSize);
-    const query = interpretation?.query;
-    const lists = await Promise.all(
-      groups.map(async ({ type, entries, ...counts }) => {
-        const ids = entries.map(({ id }) => id);
-        const list = await findMatchRows(context, type, ids, { query, hasRelated: counts.related > 0 });
-        return { type, ...counts, list };
-      }),
-    );
-    const totals = Object.fromEntries(groups.map(({ type, total }) => [type, total]));
+    const { interpretation, totals, groups } = await findGroups(context, context.input);
     if (interpretation) recordSearchResults(context, interpretation, totals);
-    // Groups are ordered by their best result.
-    const best = new Map(groups.map(({ type, entries }) => [type, entries[0]?.score ?? -Infinity]));
-    const ranked = lists.toSorted((a, b) => (best.get(b.type) ?? 0) - (best.get(a.type) ?? 0));
-    return { groups: ranked.filter(({ total }) => total > 0), ...toCorrection(interpretation) };
+    return { groups, ...toCorrection(interpretation) };
+  },
+
+  searchNearest: async (context) => {
+    const { db, input } = context;
+    const { interpretation, groups } = await findGroups(context, input);
+    const words = interpretation?.query.terms.map(({ text }) => text) ?? [];
+    const understood = await findSynonyms(db, words);
+    if (groups.length > 0)
+      return { understood, keyword: interpretation?.correction ?? input.keyword, groups };
+    const keyword = await findNearestKeyword(db, words);
+    if (keyword === undefined) return { understood, groups };
+    return { understood, keyword, groups: (await findGroups(context, { keyword })).groups };
   },
 
   searchCounts: ({ db, input }) => countEntries(db, input),

@@ -38,7 +38,8 @@ export const tokenizeTitle = (folded: string): string[] => [
   ...splitByScript(folded).chinese.flatMap((run) => ngrams(run, 1)),
 ];
 
-const removeSeparators = (folded: string): string => folded.replace(/[-_/. ]+/g, '');
+/** Returns a number as the index of numbers has it. */
+export const removeSeparators = (folded: string): string => folded.replace(/[-_/. ]+/g, '');
 
 /** Returns the token of a whole number without separators; no word of a text begins with `#`. */
 export const toNumberToken = (folded: string): string => `#${removeSeparators(folded).slice(0, 64)}`;

@@ -70,6 +70,7 @@ describe('correctKeyword', () => {
 
   test.each([
     ['a part of a compound', 'multi-tempreature', 'multi-temperature'],
+    ['a word of a part number', 'tempreature-9x', 'temperature-9x'],
     ['two words typed as one', 'temperatureinversion', 'temperature inversion'],
     ['a space in a word', 'synchro nizer', 'synchronizer'],
     ['a word of the glossary', 'smartinc', 'smartnic'],
@@ -95,6 +96,13 @@ describe('correctKeyword', () => {
     },
   );
 });
+
+test.each(['csd-phy-16ff', 'ceshidian-9x'])(
+  'does not take the letters of a part number for pinyin: %s (SE-7)',
+  async (number) => {
+    expect(await correct(number)).toBeUndefined();
+  },
+);
 
 test('pinyin is syllables, each of them complete (SE-7)', () => {
   for (const spelling of ['shi', 'shixu', 'xian', 'zhuang', 'lve'])

@@ -68,11 +68,25 @@ const correctLatinWord = async (db: Database, word: string, keyword: string): Pr
   return undefined;
 };
 
+interface MisspelledWord {
+  word: string;
+  /** The letters between the separators of a part number abbreviate a name: they are no pinyin. */
+  isOfNumber: boolean;
+}
+
 /** The words of an unknown compound that have only letters and are unknown themselves. */
-const findMisspelled = async (db: Database, texts: readonly string[]): Promise<string[]> => {
-  const words = texts.flatMap((text) => text.match(/(?<![a-z\d])[a-z]+(?![a-z\d])/g) ?? []);
-  const known = await findKnownWords(db, words);
-  return words.filter((word) => texts.includes(word) || !known.has(word));
+const findMisspelled = async (db: Database, texts: readonly string[]): Promise<MisspelledWord[]> => {
+  const words = texts.flatMap((text) =>
+    (text.match(/(?<![a-z\d])[a-z]+(?![a-z\d])/g) ?? []).map((word) => ({
+      word,
+      isOfNumber: /\d/.test(text),
+    })),
+  );
+  const known = await findKnownWords(
+    db,
+    words.map(({ word }) => word),
+  );
+  return words.filter(({ word }) => texts.includes(word) || !known.has(word));
 };
 
 /** Returns the sequences of neighboring words that each fulfill the condition, of two words and more. */
@@ -172,8 +186,9 @@ export const correctKeyword = async (
   if (latin.length > 0) corrected = applyCorrections(corrected, await joinWords(db, corrected, latin));
   const left = latin.filter((text) => toWords(corrected).includes(text));
   const corrections: Corrections = new Map();
-  for (const word of await findMisspelled(db, left)) {
-    const correction = await correctLatinWord(db, word, corrected);
+  for (const { word, isOfNumber } of await findMisspelled(db, left)) {
+    const find = isOfNumber ? findNearestWord : correctLatinWord;
+    const correction = await find(db, word, corrected);
     if (correction) corrections.set(word, correction);
   }
   corrected = applyCorrections(corrected, corrections);

@@ -66,6 +66,7 @@ const contentInputs = async (services: Services): Promise<Partial<Record<CallNam
     searchIndex: given({ type: 'document' }),
     searchCounts: given({ type: 'document' }),
     searchClick: given({ keyword: 'a', type: 'document', rank: 1 }),
+    searchNearest: given({ keyword: 'a' }),
     searchSuggest: given({ kw: 'a' }),
     getDict: given({ dictType: 'sys_activity_job' }),
     provinceSelect: given({ countryNo: 'CN' }),

@@ -1,22 +1,21 @@
-import { Button, Group, Text } from '@mantine/core';
-import { searchTypes } from '@siliport/contract/listing';
+import { Button, Text, Title } from '@mantine/core';
 import { IconHeadset, IconSearchOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { CallOutput } from '../../api/call.ts';
 import { usePermission } from '../../api/session.ts';
+import { useCall } from '../../api/use-call.ts';
+import { formatList } from '../../i18n/formats.ts';
+import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import type { ListQuery, SearchTab } from '../../list-query.ts';
+import { type ListQuery, updateListQuery } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { toOtherTabUrl } from './SearchTabs.tsx';
-import { searchPhrases, searchTypePhrases } from './search.phrases.ts';
+import { ResultGroups } from './SearchResults.tsx';
+import { searchPhrases } from './search.phrases.ts';
 
 interface Props {
-  tab: SearchTab;
   query: ListQuery;
   /** The keyword that was searched: the correction of a misspelled one. */
   searchedKeyword: string;
-  counts: CallOutput<'searchCounts'> | undefined;
   onClearFilters: () => void;
 }
 
@@ -28,12 +27,42 @@ const toTextKey = (query: ListQuery) => {
   return query.isLiteral ? 'noneLiteralText' : 'noneText';
 };
 
-/** Shows the keyword that has no results, with links to results of other types and to the support (N-1). */
-export function NoResults({ tab, query, searchedKeyword, counts, onClearFilters }: Props) {
+/** Shows what a keyword without results was understood as, and the results nearest to it, of all types and without filters. */
+function NearestResults({ query }: { query: ListQuery }) {
   const t = usePhrases(searchPhrases);
-  const typeLabel = usePhrases(searchTypePhrases);
+  const { language } = useLanguage();
+  const { data } = useCall('searchNearest', { keyword: query.kw });
+  if (!data) return null;
+  const { understood, keyword, groups } = data;
+  const words = understood.map(({ word, synonyms }) =>
+    synonyms.length > 0 ? t('withSynonyms', { word, synonyms: synonyms.join(t('comma')) }) : word,
+  );
+  return (
+    <>
+      {words.length > 0 && (
+        <Text ta="center" mb="2xl" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t('understood', { words: formatList(words, language) })}
+        </Text>
+      )}
+      {keyword !== undefined && groups.length > 0 && (
+        <section aria-labelledby="nearest-results">
+          <Title id="nearest-results" order={2} mb="lg">
+            {keyword === query.kw ? t('nearest') : t('nearestFor', { keyword })}
+          </Title>
+          <ResultGroups
+            groups={groups}
+            query={updateListQuery(query, { kw: keyword, categories: [], facets: {}, isLiteral: false })}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Shows that a keyword has no results, what is nearest to it, and a link to the support (N-1). */
+export function NoResults({ query, searchedKeyword, onClearFilters }: Props) {
+  const t = usePhrases(searchPhrases);
   const canAskSupport = usePermission('isWorkSubmit');
-  const others = searchTypes.filter((type) => type !== tab && (counts?.[type] ?? 0) > 0);
   const actions = (
     <>
       <Button variant="default" onClick={onClearFilters}>
@@ -59,16 +88,7 @@ export function NoResults({ tab, query, searchedKeyword, counts, onClearFilters 
         text={t(toTextKey(query))}
         actions={actions}
       />
-      {others.length > 0 && (
-        <Group component="nav" gap="md" justify="center" aria-label={t('otherTypes')}>
-          {t('otherTypes')}
-          {others.map((type) => (
-            <Link key={type} to={toOtherTabUrl(query, tab, type)}>
-              {t('otherType', { type: typeLabel(type), total: counts?.[type] ?? 0 })}
-            </Link>
-          ))}
-        </Group>
-      )}
+      <NearestResults query={query} />
     </>
   );
 }

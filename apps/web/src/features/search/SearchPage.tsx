@@ -148,10 +148,8 @@ export function SearchPage() {
       formatCount,
       empty: (
         <NoResults
-          tab={tab}
           query={query}
           searchedKeyword={searchedKeyword}
-          counts={counts}
           onClearFilters={state.isNarrowed ? state.clearFilters : state.clearKeyword}
         />
       ),

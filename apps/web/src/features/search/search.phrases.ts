@@ -37,8 +37,11 @@ export const searchPhrases = definePhrases({
   clearKeyword: { zh: '清除关键词', en: 'Clear keyword' },
   askSupport: { zh: '咨询技术支持', en: 'Ask support' },
   notFound: { zh: '没有找到需要的内容？', en: 'Not what you need?' },
-  otherTypes: { zh: '其他类型中的结果：', en: 'Results of other types:' },
-  otherType: { zh: '{type}（{total, number}）', en: '{type} ({total, number})' },
+  understood: { zh: '已按这些词搜索：{words}', en: 'Searched for {words}' },
+  withSynonyms: { zh: '{word}（{synonyms}）', en: '{word} ({synonyms})' },
+  comma: { zh: '、', en: ', ' },
+  nearest: { zh: '不限类型和筛选条件的结果', en: 'Results of all types, without filters' },
+  nearestFor: { zh: '相近内容：“{keyword}”', en: 'Nearest results, for “{keyword}”' },
   noneLiteralText: {
     zh: '仅按输入的写法搜索。试试其他写法，或更短的关键词。',
     en: 'Only the exact spelling was searched. Try another spelling, or a shorter keyword.',
