@@ -46,7 +46,7 @@ function NearestResults({ query }: { query: ListQuery }) {
       )}
       {keyword !== undefined && groups.length > 0 && (
         <section aria-labelledby="nearest-results">
-          <Title id="nearest-results" order={2} mb="lg">
+          <Title id="nearest-results" order={2} fz="xl" lh="xl" mb="lg">
             {keyword === query.kw ? t('nearest') : t('nearestFor', { keyword })}
           </Title>
           <ResultGroups
