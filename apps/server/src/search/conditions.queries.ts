@@ -8,6 +8,7 @@ import {
   type SearchType,
 } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
+import { toOffset } from '../database/rows.ts';
 import type { TokenColumn } from '../database/schema/search.ts';
 import type { ParsedQuery, SearchTerm } from './parsed-query.ts';
 import { toExactQuery, toFourGramsQuery, toPartialQuery, toRankQueries, toTermsQuery } from './tsquery.ts';
@@ -75,12 +76,13 @@ const titleColumn: Record<Language, SQL> = {
   en: sql`title_en collate "en-x-icu"`,
 };
 
+/** Returns what a request sorts by. */
+const toSortKey = ({ orderBy, language }: EntryRequest): SQL =>
+  orderBy === 'titleDesc' ? titleColumn[language] : sql`released_at`;
+
 /** Returns the `order by` of a request; ids break ties, so that pages never overlap. */
-export const toOrderBy = ({ orderBy, language }: EntryRequest): SQL => {
-  if (orderBy === 'timeAsc') return sql`released_at, item_id`;
-  if (orderBy === 'titleDesc') return sql`${titleColumn[language]} desc, item_id desc`;
-  return sql`released_at desc, item_id desc`;
-};
+export const toOrderBy = (request: EntryRequest, sortKey = toSortKey(request)): SQL =>
+  request.orderBy === 'timeAsc' ? sql`${sortKey}, item_id` : sql`${sortKey} desc, item_id desc`;
 
 /** The values of one facet as `facet_values` holds them. */
 export const toFacetValues = (name: FacetName, values: readonly string[]): string[] =>
@@ -98,6 +100,27 @@ export const entriesWhere = (type: SearchType, { category, ...facets }: Facets):
     category?.length === 1 ? sql`facet = ${category[0]}` : sql`facet = any(${sql.param(category)}::text[])`;
   const conditions = [sql`type = ${type}`, ...(category ? [inCategories] : []), ...inOtherFacets(facets)];
   return sql.join(conditions, sql` and `);
+};
+
+/**
+ * Selects a page of the type's entries in the facets. Each category gives its first ones by its index, which are merged: a scan of
+ * all entries in order would pass over most of them where the titles or dates of a category lie together.
+ */
+export const pageStatement = (request: EntryRequest): SQL => {
+  const { type, facets, pageSize } = request;
+  const offset = toOffset(request);
+  const { category, ...others } = facets;
+  const limits = sql`limit ${pageSize} offset ${offset}`;
+  if (!category)
+    return sql`select item_id from search_entries where ${entriesWhere(type, others)}
+      order by ${toOrderBy(request)} ${limits}`;
+  const ofCategories = category.map(
+    (each) => sql`(select item_id, ${toSortKey(request)} as sort_key from search_entries
+      where ${entriesWhere(type, { ...others, category: [each] })}
+      order by ${toOrderBy(request)} limit ${offset + pageSize})`,
+  );
+  return sql`select item_id from (${sql.join(ofCategories, sql` union all `)}) as entries
+    order by ${toOrderBy(request, sql`sort_key`)} ${limits}`;
 };
 
 /**

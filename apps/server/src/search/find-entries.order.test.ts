@@ -1,6 +1,9 @@
+import { type SearchOrder, searchOrders } from '@siliport/contract/listing';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { searchEntries } from '../database/schema/search.ts';
 import { createTestSearch, day, entry } from '../testing/search-portal.ts';
+import { pageStatement } from './conditions.queries.ts';
 
 let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {
@@ -59,6 +62,62 @@ describe('findEntryPage without a query', () => {
         total: 0,
         related: 0,
       });
+    }
+  });
+});
+
+describe('a page of several categories', () => {
+  const categories = ['x', 'y', 'z'];
+  // The titles and dates of a category lie together, so that its entries are the last ones in one order or another.
+  const writeEntries = () =>
+    search.write(
+      ...Array.from({ length: 3000 }, (_, at) =>
+        entry(`item-${at}`, {
+          facet: categories[Math.floor(at / 1000)] ?? '',
+          title: `手册 ${5000 - at}`,
+          en: `Guide ${5000 - at}`,
+          releasedAt: day(25 - 5 * Math.floor(at / 1000) + (at % 5)),
+          facets: { format: [at % 2 === 0 ? 'pdf' : 'docx'] },
+        }),
+      ),
+    );
+
+  test.each(searchOrders.filter((orderBy) => orderBy !== 'relevance'))(
+    'has its part of all their entries in order: %s (DO-4, DO-5)',
+    async (orderBy) => {
+      await writeEntries();
+      for (const language of ['zh', 'en'] as const)
+        for (const format of [{}, { format: ['pdf'] }]) {
+          const find = (category: string[], pageNo: number, pageSize: number) =>
+            search.find('', { orderBy, language, pageNo, pageSize, facets: { category, ...format } });
+          const whole = await search.find('', { orderBy, language, pageSize: 3000, facets: format });
+          const isInXOrZ = (id: string) => Math.floor(Number(id.slice(5)) / 1000) !== 1;
+          const expected = whole.ids.filter(isInXOrZ);
+          for (const pageNo of [1, 2, 50])
+            expect(await find(['z', 'nothing', 'x'], pageNo, 20)).toMatchObject({
+              ids: expected.slice(20 * (pageNo - 1), 20 * pageNo),
+              total: expected.length,
+            });
+        }
+    },
+  );
+
+  test.each<[SearchOrder, 'zh' | 'en']>([
+    ['timeDesc', 'zh'],
+    ['timeAsc', 'zh'],
+    ['titleDesc', 'zh'],
+    ['titleDesc', 'en'],
+  ])('reads no entries of other categories: %s, %s', async (orderBy, language) => {
+    await writeEntries();
+    await search.db.execute(sql`vacuum analyze search_entries`);
+    for (const category of [['x'], ['z'], ['x', 'y'], ['y', 'z']]) {
+      const request = { type: 'document', keyword: '', isLiteral: false, pageNo: 1, pageSize: 10 } as const;
+      const { rows } = await search.db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain analyze ${pageStatement({ ...request, orderBy, language, facets: { category } })}`,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('Index');
+      expect(plan).not.toMatch(/Removed by Filter|Sort Method|Seq Scan/);
     }
   });
 });

@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { SelectedIds } from '../database/item-ids.ts';
 import { createPrepared } from '../database/prepared.ts';
-import { toOffset } from '../database/rows.ts';
 import { entryCounts } from '../database/schema/search.ts';
 import {
   type EntryRequest,
@@ -12,9 +11,9 @@ import {
   type Facets,
   type FilterInput,
   type ListInput,
+  pageStatement,
   parseFacets,
   toEntryRequest,
-  toOrderBy,
 } from './conditions.queries.ts';
 import type { Interpretation } from './interpretation.queries.ts';
 import type { GetFacets } from './match-counts.queries.ts';
@@ -54,8 +53,7 @@ const findUnsearchedPage = async (db: Database, request: EntryRequest): Promise<
   const { type, facets, orderBy, language, pageSize } = request;
   const page = sql`(
     select (${totalStatement(type, facets)}) as total,
-      array(select item_id from search_entries where ${entriesWhere(type, facets)}
-        order by ${toOrderBy(request)} limit ${pageSize} offset ${toOffset(request)}) as ids) as page`;
+      array(${pageStatement(request)}) as ids) as page`;
   const select = (from: SQL) => db.select({ total: sql<number>`total`, ids: sql<string[]>`ids` }).from(from);
   const [row] = isFrequent(request)
     ? await runFrequentPage(db, `page ${type} ${orderBy} ${language} ${pageSize}`, {}, () =>

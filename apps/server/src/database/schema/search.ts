@@ -85,6 +85,18 @@ export const searchEntries = pgTable(
       sql`${table.titleEn} collate "en-x-icu" desc`,
       descending(table.itemId),
     ),
+    index('search_entries_facet_title_zh').on(
+      table.type,
+      table.facet,
+      sql`${table.titleZh} collate "zh-x-icu" desc`,
+      descending(table.itemId),
+    ),
+    index('search_entries_facet_title_en').on(
+      table.type,
+      table.facet,
+      sql`${table.titleEn} collate "en-x-icu" desc`,
+      descending(table.itemId),
+    ),
     // For numbers by prefix, without separators.
     index('search_entries_number')
       .on(table.type, sql`translate(lower(${table.number}), '-_/. ', '') collate "C"`)

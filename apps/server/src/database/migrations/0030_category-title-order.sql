@@ -1,0 +1,2 @@
+CREATE INDEX "search_entries_facet_title_zh" ON "search_entries" USING btree ("type","facet","title_zh" collate "zh-x-icu" desc,"item_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "search_entries_facet_title_en" ON "search_entries" USING btree ("type","facet","title_en" collate "en-x-icu" desc,"item_id" DESC NULLS FIRST);
