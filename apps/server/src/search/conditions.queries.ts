@@ -144,7 +144,7 @@ export interface TokenCondition {
 const toCondition = (column: TokenColumn, tsquery: string): TokenCondition[] =>
   tsquery === '' ? [] : [{ column, tsquery }];
 
-const hasTokens = ({ column, tsquery }: TokenCondition): SQL =>
+export const hasTokens = ({ column, tsquery }: TokenCondition): SQL =>
   sql`${sql.identifier(column)} @@ ${tsquery}::tsquery`;
 
 const allOf = (conditions: readonly SQL[]): SQL =>

@@ -180,7 +180,7 @@ const findBestGroups = async (
       limit,
     );
     const { all, exact } = interpretation.counts[type];
-    const total = interpretation.includesPartial ? best.length : all;
+    const total = interpretation.partialCandidates ? best.length : all;
     groups.push({ type, total, related: total - exact, entries: best.slice(0, limit) });
   }
   return groups;

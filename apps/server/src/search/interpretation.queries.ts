@@ -1,24 +1,16 @@
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import type { TokenColumn } from '../database/schema/search.ts';
 import {
   type CountedMatches,
   countMatches,
   type GetFacets,
   type MatchCounts,
 } from './match-counts.queries.ts';
-import {
-  foldKeyword,
-  type ParsedQuery,
-  parseQuery,
-  type SearchTerm,
-  type SearchToken,
-} from './parsed-query.ts';
-import { isChinese } from './tokenizer/chinese.ts';
-import { toFourGramsQuery, toTermQuery } from './tsquery.ts';
+import { foldKeyword, type ParsedQuery, parseQuery, type SearchTerm } from './parsed-query.ts';
+import { findPartialCandidates } from './ranking/partial-candidates.queries.ts';
 import { correctKeyword } from './words/corrections.ts';
 import { findGlossaryMatches } from './words/glossary.queries.ts';
+import { findKnownTerms, isDistinctive } from './words/known-terms.queries.ts';
 
 /** With fewer matches, the spelling is corrected. */
 const minMatchesWithoutCorrection = 10;
@@ -30,8 +22,8 @@ export interface Interpretation extends CountedMatches {
   query: ParsedQuery;
   /** The keyword that was searched in place of the typed one. */
   correction?: string;
-  /** Whether entries that lack some of the terms are results too. */
-  includesPartial: boolean;
+  /** The ids of entries of each type that lack some of the terms, which are results too; absent with enough matches. */
+  partialCandidates?: ReadonlyMap<SearchType, string[]>;
 }
 
 const sumCounts = ({ counts }: CountedMatches): MatchCounts => ({
@@ -39,59 +31,31 @@ const sumCounts = ({ counts }: CountedMatches): MatchCounts => ({
   exact: searchTypes.reduce((sum, type) => sum + counts[type].exact, 0),
 });
 
-/**
- * Counts the matches of each type in the facets, and all matches without facets. The interpretation must not depend on the
- * facets: a filter that leaves few matches would add partial ones that the unfiltered search does not have.
- */
-const countWithAndWithoutFacets = async (
-  db: Database,
-  query: ParsedQuery,
-  getFacets: GetFacets,
-): Promise<{ matches: CountedMatches; total: MatchCounts }> => {
+interface CountedQuery {
+  query: ParsedQuery;
+  /** In the facets. */
+  matches: CountedMatches;
+  /** Without facets. The interpretation must not depend on them: a filter that leaves few matches would add partial ones. */
+  total: MatchCounts;
+}
+
+const parseAndCount = async (db: Database, keyword: string, getFacets: GetFacets): Promise<CountedQuery> => {
+  const query = parseQuery(keyword, await findGlossaryMatches(db, foldKeyword(keyword)));
   const matches = await countMatches(db, query, getFacets);
   const total = sumCounts(matches);
   const isFiltered = searchTypes.some((type) => Object.keys(getFacets(type)).length > 0);
-  if (!isFiltered || total.all >= minMatchesWithoutPartial) return { matches, total };
-  return { matches, total: sumCounts(await countMatches(db, query, () => ({}))) };
+  if (!isFiltered || total.all >= minMatchesWithoutPartial) return { query, matches, total };
+  return { query, matches, total: sumCounts(await countMatches(db, query, () => ({}))) };
 };
-
-/** A stem that is much shorter than its word may be that of another word: `tim` does not tell that `timming` is known. */
-const isDistinctive = (text: string, [first]: readonly SearchToken[]): boolean =>
-  isChinese(text) || text.includes(' ') || 2 * (first?.text.length ?? 0) > text.length;
 
 /** Whether the term's matches may be those of another word. */
 const isDoubtful = ({ text, forms }: SearchTerm): boolean =>
   forms.some((tokens, at) => at > 0 && !isDistinctive(text, tokens));
 
-/** Tells which terms no entry of any type has. */
-const findKnownTerms = async (
-  db: Database,
-  terms: readonly SearchTerm[],
-): Promise<{ known: string[]; unknown: string[] }> => {
-  const exists = (column: TokenColumn, toQuery: (type: SearchType) => string) =>
-    sql`exists (select 1 from search_entries
-      where ${sql.identifier(column)} @@ ${searchTypes.map(toQuery).join(' | ')}::tsquery)`;
-  const toExists = (term: SearchTerm) => {
-    const { text, forms, synonyms } = term;
-    // The pieces of a longer word may be those of other words.
-    if (isChinese(text) && [...text].length > 3 && synonyms.length === 0)
-      return exists('four_grams', (type) => `(${toFourGramsQuery(type, { runs: [text] })})`);
-    const distinctive = forms.filter((tokens, at) => at === 0 || isDistinctive(text, tokens));
-    return exists('tokens', (type) => toTermQuery(type, { ...term, forms: distinctive }));
-  };
-  const { rows } = await db.execute<Record<string, boolean>>(
-    sql`select ${sql.join(
-      terms.map((term, at) => sql`${toExists(term)} as ${sql.identifier(String(at))}`),
-      sql`, `,
-    )}`,
-  );
-  const toTexts = (isKnown: boolean) =>
-    terms.filter(({ titleOnly }, at) => !titleOnly && rows[0]?.[at] === isKnown).map(({ text }) => text);
-  return { known: toTexts(true), unknown: toTexts(false) };
+const mayBeMisspelled = ({ query: { terms }, total }: CountedQuery): boolean => {
+  const isFrequent = total.all >= minMatchesWithoutCorrection || (terms.length === 1 && total.exact > 0);
+  return terms.length > 0 && (!isFrequent || terms.some(isDoubtful));
 };
-
-const parse = async (db: Database, keyword: string): Promise<ParsedQuery> =>
-  parseQuery(keyword, await findGlossaryMatches(db, foldKeyword(keyword)));
 
 /**
  * Parses a keyword by the glossary and, when few entries have all its terms, corrects its spelling by the words of the entries,
@@ -103,21 +67,19 @@ export const interpretKeyword = async (
   getFacets: GetFacets,
   { isLiteral = false } = {},
 ): Promise<Interpretation> => {
-  const query = await parse(tx, keyword);
-  const { matches, total } = await countWithAndWithoutFacets(tx, query, getFacets);
-  const typed = { query, ...matches, includesPartial: total.all < minMatchesWithoutPartial };
-  const isFrequent =
-    total.all >= minMatchesWithoutCorrection || (query.terms.length === 1 && total.exact > 0);
-  const isKnown = isFrequent && !query.terms.some(isDoubtful);
-  if (isLiteral || query.terms.length === 0 || isKnown) return typed;
-  const correction = await correctKeyword(tx, foldKeyword(keyword), await findKnownTerms(tx, query.terms));
-  if (correction === undefined) return typed;
-  const corrected = await parse(tx, correction);
-  const ofCorrected = await countWithAndWithoutFacets(tx, corrected, getFacets);
+  const typed = await parseAndCount(tx, keyword, getFacets);
+  const correction =
+    isLiteral || !mayBeMisspelled(typed)
+      ? undefined
+      : await correctKeyword(tx, foldKeyword(keyword), await findKnownTerms(tx, typed.query.terms));
+  const { query, matches, total } =
+    correction === undefined ? typed : await parseAndCount(tx, correction, getFacets);
   return {
-    query: corrected,
-    ...ofCorrected.matches,
-    correction,
-    includesPartial: ofCorrected.total.all < minMatchesWithoutPartial,
+    query,
+    ...matches,
+    ...(correction !== undefined && { correction }),
+    ...(total.all < minMatchesWithoutPartial && {
+      partialCandidates: await findPartialCandidates(tx, query),
+    }),
   };
 };

@@ -1,5 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { findFirstPositions, intersect } from '../bitmaps/bitmap.ts';
 import { type EntryRequest, inFacetsUnindexed, matchesWhere, toOrderBy } from '../conditions.queries.ts';
 import type { MatchSet } from '../match-counts.queries.ts';
@@ -44,6 +45,9 @@ const toSteps = (type: SearchType, query: ParsedQuery, total: number): Step[] =>
   ];
   return [...(total > toScoredCount(total) ? titleSteps : []), { isMatch: true, isRecent: true }];
 };
+
+export const selectIds = async (tx: Database, statement: SQL): Promise<string[]> =>
+  (await tx.execute<{ item_id: string }>(statement)).rows.map((row) => row.item_id);
 
 /** Selects the first matches among the type's first rows in order, which the index of that order gives one by one. */
 export const scanInOrder = (request: EntryRequest, condition: SQL, scannedRows: number, count: number): SQL =>

@@ -7,13 +7,12 @@ import {
   type Facets,
   inFacetsUnindexed,
   matchesWhere,
-  partialWhere,
   toOrderBy,
 } from '../conditions.queries.ts';
 import type { Interpretation } from '../interpretation.queries.ts';
 import { toWordQuery } from '../parsed-query.ts';
-import { toRankQueries } from '../tsquery.ts';
-import { findCandidates, maxScanned, maxScored, scanInOrder } from './candidates.queries.ts';
+import { findCandidates, maxScanned, scanInOrder, selectIds } from './candidates.queries.ts';
+import { maxPartialMatches } from './partial-candidates.queries.ts';
 import { partialPenalty, type ScoredEntry, scoreEntries } from './score.queries.ts';
 
 export interface EntryPage {
@@ -29,13 +28,6 @@ export interface EntryPage {
 
 /** So many matches are read from the token index and sorted in a few milliseconds. */
 const maxSortedMatches = 2000;
-/** The maximum of entries that lack some of the terms in a result. */
-const maxPartialMatches = 30;
-/** The query for partial matches contains each combination of terms. */
-const maxCombinations = 70;
-
-const selectIds = async (tx: Database, statement: SQL): Promise<string[]> =>
-  (await tx.execute<{ item_id: string }>(statement)).rows.map((row) => row.item_id);
 
 /** The first matches in order by the token index: all matches are read and sorted. */
 const findFirstByTokens = (tx: Database, condition: SQL, orderBy: SQL, count: number): Promise<string[]> =>
@@ -62,9 +54,6 @@ const findFirstMatches = async (
   return findFirstByTokens(tx, condition, orderBy, count);
 };
 
-const countCombinations = (from: number, choose: number): number =>
-  choose === 0 ? 1 : (countCombinations(from, choose - 1) * (from - choose + 1)) / choose;
-
 const filterByFacets = async (
   tx: Database,
   type: SearchType,
@@ -82,41 +71,21 @@ const filterByFacets = async (
 };
 
 /**
- * Returns the best of the entries that lack some words, those that lack the fewest first. Facets filter the result, so that
- * the same entries are partial matches with and without them.
+ * Returns the best of the entries that lack some words. Facets filter the result, so that the same entries are partial matches
+ * with and without them.
  */
 export const findPartialMatches = async (
   tx: Database,
-  { facets: filters, ...unfiltered }: EntryRequest,
-  { query, includesPartial }: Pick<Interpretation, 'query' | 'includesPartial'>,
+  request: EntryRequest,
+  { query, partialCandidates }: Pick<Interpretation, 'query' | 'partialCandidates'>,
 ): Promise<ScoredEntry[]> => {
-  if (!includesPartial) return [];
-  const facets: Facets = {};
-  const request = { ...unfiltered, facets };
-  const { type } = request;
-  const wordQuery = toWordQuery(query);
-  // A single word has no partial matches.
-  if (wordQuery.terms.length < 2) return [];
-  const { any } = toRankQueries(type, wordQuery);
-  const candidates = new Set<string>();
-  for (
-    let missing = 0;
-    missing < wordQuery.terms.length && candidates.size < maxPartialMatches;
-    missing += 1
-  ) {
-    if (countCombinations(wordQuery.terms.length, missing) > maxCombinations) continue;
-    const condition = partialWhere(type, query, wordQuery, missing);
-    const inTitle = sql`title_tokens @@ ${any}::tsquery and ${condition}`;
-    for (const id of await findFirstByTokens(tx, inTitle, toOrderBy(request), maxScored)) candidates.add(id);
-    if (candidates.size < maxPartialMatches)
-      for (const id of await findFirstByTokens(tx, condition, toOrderBy(request), maxPartialMatches))
-        candidates.add(id);
-  }
-  if (candidates.size === 0) return [];
-  const partial = (await scoreEntries(tx, request, wordQuery, sql`${sql.param([...candidates])}`))
+  const candidates = partialCandidates?.get(request.type) ?? [];
+  if (candidates.length === 0) return [];
+  const scored = await scoreEntries(tx, request, toWordQuery(query), sql`${sql.param(candidates)}`);
+  const partial = scored
     .slice(0, maxPartialMatches)
     .map(({ id, score }) => ({ id, score: score - partialPenalty }));
-  return filterByFacets(tx, type, filters, partial);
+  return filterByFacets(tx, request.type, request.facets, partial);
 };
 
 /** Returns the matches of all terms up to `end`, best first; those beyond the scored ones have 0. */
@@ -176,7 +145,7 @@ export const findRankedPage = async (
   const end = offset + pageSize;
   if (orderBy === 'relevance') {
     const best = await findTopEntries(tx, request, interpretation, end);
-    const total = interpretation.includesPartial ? best.length : all;
+    const total = interpretation.partialCandidates ? best.length : all;
     return {
       ids: best.slice(offset, end).map(({ id }) => id),
       total,

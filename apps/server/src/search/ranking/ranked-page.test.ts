@@ -1,3 +1,4 @@
+import type { SearchOrder } from '@siliport/contract/listing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { productItems } from '../../database/schema/content.ts';
 import { glossaryTerms, searchEntries } from '../../database/schema/search.ts';
@@ -38,6 +39,19 @@ describe('an entry that lacks some of the words', () => {
       entry('partial', { title: '缓冲器的地弹' }),
     );
     expect(await findBest('地弹 缓冲器 测量')).toEqual(['complete', 'partial']);
+  });
+
+  test('is the same in every order, of many that the newest decide (SE-7)', async () => {
+    const lacking = Array.from({ length: 150 }, (_, at) =>
+      entry(`item-${at}`, { title: `缓冲器 ${200 - at}`, releasedAt: new Date(Date.UTC(2026, 0, 1, at)) }),
+    );
+    await search.write(...lacking, entry('complete', { body: '地弹。缓冲器' }));
+    const sorted = async (orderBy: SearchOrder) =>
+      (await search.find('地弹 缓冲器', { orderBy })).ids.toSorted();
+    const best = await sorted('relevance');
+    expect(best).toHaveLength(31);
+    for (const orderBy of ['timeDesc', 'timeAsc', 'titleDesc'] as const)
+      expect(await sorted(orderBy), orderBy).toEqual(best);
   });
 
   test('does not lack the words of a term that it has a synonym of (SE-7)', async () => {
