@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
+import { uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { documentDetailPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
 import { faqPhrases } from '../../../apps/web/src/features/faqs/faqs.phrases.ts';
 import { packagePhrases } from '../../../apps/web/src/features/products/products.phrases.ts';
@@ -62,6 +63,22 @@ for (const language of languages) {
     ).toHaveAttribute('href', `#/productDirectory?productId=${product.id}`);
     for (const section of ['versions', 'documents', 'faqs'] as const)
       await expect(getSection(page, section, language).getByRole('link').first()).toBeVisible();
+  });
+
+  test(`copies the address of the document, or of the revision that it shows (${language}) (N-2)`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const revision of [undefined, '0.9']) {
+      await openPage(page, language, toRoute(datasheet.id, revision));
+      const button = page.getByRole('main').getByRole('button', { name: uiPhrases.copyLink[language] });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: uiPhrases.linkCopied[language] })).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(new URL(`/#${toRoute(datasheet.id, revision)}`, page.url()).href);
+    }
   });
 
   test(`shows an earlier revision with a link to the newest (${language}) (N-2)`, async ({ page }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { facetPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
+import { languages } from '@siliport/contract/language';
+import { facetPhrases, searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { getResults } from '../../pages/search-page.ts';
 import { findViolations } from '../../support/axe.ts';
@@ -15,46 +17,62 @@ const getValue = (page: Page, facet: string, value: string) =>
 const readCount = async (page: Page, facet: string, value: string): Promise<number> =>
   Number((await getValue(page, facet, value).locator('xpath=../..').textContent())?.replace(/^\D+/, ''));
 
-test('filters a search by several facets, which are in the URL (N-1)', async ({ page }) => {
-  await openPage(page, 'en', '/search?type=document&kw=PHY');
-  const [format, language] = [facetPhrases.format.en, facetPhrases.language.en];
-  await expect(getValue(page, format, 'DOCX')).toBeVisible();
-  const count = await readCount(page, format, 'DOCX');
-  await getValue(page, format, 'DOCX').focus();
-  await page.keyboard.press('Space');
-  await expect(getResults(page, 'en')).toHaveCount(count);
-  await expect(getValue(page, format, 'DOCX')).toBeFocused();
-  // The other formats can still be chosen.
-  await getValue(page, format, 'PPTX').click();
-  await expect(page).toHaveURL(/format=docx%2Cpptx$/);
-  await getValue(page, language, 'English').click();
-  await expect(getValue(page, language, 'English')).toBeChecked();
-  await page.goBack();
-  await expect(getValue(page, language, 'English')).not.toBeChecked();
-  await page.goBack();
-  await expect(getValue(page, format, 'PPTX')).not.toBeChecked();
-  await expect(getResults(page, 'en')).toHaveCount(count);
-  await page.goForward();
-  await page.reload();
-  await expect(getValue(page, format, 'PPTX')).toBeChecked();
-  expect(await findViolations(page)).toEqual([]);
-  await page
-    .getByRole('complementary')
-    .getByRole('button', { name: pagedListPhrases.clearCategories.en })
-    .click();
-  await expect(page).toHaveURL(/#\/search\?type=document&kw=PHY$/);
-});
+for (const uiLanguage of languages) {
+  test(`filters a search by several facets, which are in the URL (${uiLanguage}) (N-1)`, async ({ page }) => {
+    await openPage(page, uiLanguage, '/search?type=document&kw=PHY');
+    const [format, language, english] = [
+      facetPhrases.format[uiLanguage],
+      facetPhrases.language[uiLanguage],
+      facetPhrases.inEn[uiLanguage],
+    ];
+    await expect(getValue(page, format, 'DOCX')).toBeVisible();
+    const count = await readCount(page, format, 'DOCX');
+    await getValue(page, format, 'DOCX').focus();
+    await page.keyboard.press('Space');
+    await expect(getResults(page, uiLanguage)).toHaveCount(count);
+    await expect(getValue(page, format, 'DOCX')).toBeFocused();
+    // The other formats can still be chosen.
+    await getValue(page, format, 'PPTX').click();
+    await expect(page).toHaveURL(/format=docx%2Cpptx$/);
+    await getValue(page, language, english).click();
+    await expect(getValue(page, language, english)).toBeChecked();
+    await page.goBack();
+    await expect(getValue(page, language, english)).not.toBeChecked();
+    await page.goBack();
+    await expect(getValue(page, format, 'PPTX')).not.toBeChecked();
+    await expect(getResults(page, uiLanguage)).toHaveCount(count);
+    await page.goForward();
+    await page.reload();
+    await expect(getValue(page, format, 'PPTX')).toBeChecked();
+    expect(await findViolations(page)).toEqual([]);
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: pagedListPhrases.clearCategories[uiLanguage] })
+      .click();
+    await expect(page).toHaveURL(/#\/search\?type=document&kw=PHY$/);
+  });
 
-test('shows the facets in a drawer on a phone, and reports the chosen result (N-1)', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, 'zh', '/search?kw=PHY');
-  await page.getByRole('main').getByRole('button', { name: pagedListPhrases.filters.zh }).click();
-  await getValue(page, facetPhrases.format.zh, 'PDF').click();
-  await page.getByRole('button', { name: pagedListPhrases.showResults.zh }).click();
-  await expect(page.getByRole('button', { name: '筛选（1）' })).toBeVisible();
-  await expect(page).toHaveURL(/kw=PHY&format=pdf$/);
-  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-  const report = page.waitForRequest((request) => request.url().endsWith('/api/search/click'));
-  await page.getByRole('main').getByRole('link', { name: /^预览/ }).first().click();
-  expect((await report).postDataJSON()).toEqual({ type: 'document', keyword: 'PHY', rank: 1 });
-});
+  test(`shows the facets in a drawer on a phone, and reports the chosen result (${uiLanguage}) (N-1)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, uiLanguage, '/search?kw=PHY');
+    await page.getByRole('main').getByRole('button', { name: pagedListPhrases.filters[uiLanguage] }).click();
+    await getValue(page, facetPhrases.format[uiLanguage], 'PDF').click();
+    await page.getByRole('button', { name: pagedListPhrases.showResults[uiLanguage] }).click();
+    await expect(
+      page.getByRole('button', {
+        name: getTranslator(pagedListPhrases, uiLanguage)('filtersCount', { count: 1 }),
+      }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/kw=PHY&format=pdf$/);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    const report = page.waitForRequest((request) => request.url().endsWith('/api/search/click'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${searchPhrases.preview[uiLanguage]}`) })
+      .first()
+      .click();
+    expect((await report).postDataJSON()).toEqual({ type: 'document', keyword: 'PHY', rank: 1 });
+  });
+}

@@ -7,6 +7,7 @@ import { type Language, languages } from '@siliport/contract/language';
 import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { searchPhrases, searchTypePhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { pagePhrases } from '../../../apps/web/src/widgets/page/page.phrases.ts';
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import { getGroup, getResults, getTab, openSearch } from '../../pages/search-page.ts';
 import { findViolations } from '../../support/axe.ts';
@@ -102,6 +103,25 @@ for (const language of languages) {
       (each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight),
     );
     expect(Math.round(lines)).toBe(2);
+  });
+
+  test(`marks results whose texts exist only in the other language (${language}) (N-1, N-7)`, async ({
+    page,
+  }) => {
+    const [own, other] = language === 'zh' ? (['zh_CN', 'EN'] as const) : (['EN', 'zh_CN'] as const);
+    // All items of the demo have both languages.
+    await page.route('**/api/search/index', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const [first, second, ...others] = body.data.list;
+      const list = [{ ...first, contentLanguage: other }, { ...second, contentLanguage: own }, ...others];
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, list } } });
+    });
+    await openKeyword(page, language, 'PHY', 'faq');
+    const results = getResults(page, language);
+    await expect(results.first()).toContainText(pagePhrases[other][language]);
+    await expect(results.getByText(pagePhrases[other][language])).toHaveCount(1);
+    await expect(results.getByText(pagePhrases[own][language])).toHaveCount(0);
   });
 
   test(`leads from the best results of a type to all and back, each with its missing words (${language}) (N-1)`, async ({

@@ -112,9 +112,15 @@ describe('interpretKeyword with few matches', () => {
     expect((await interpret('timming')).correction).toBe('timing');
   });
 
-  test('corrects a long word whose pieces stand apart in an entry (SE-7)', async () => {
-    await search.write(entry('pieces', { title: '钟树', en: 'Pieces', body: '时中与钟树综合' }));
+  test('corrects a long word whose pieces stand apart in nine entries, but not in ten (SE-7)', async () => {
+    const pieces = Array.from({ length: 10 }, (_, at) =>
+      entry(`pieces-${at}`, { title: '钟树', en: 'Pieces', body: '时中与钟树综合' }),
+    );
+    await search.write(...pieces.slice(1));
     expect((await interpret('时中钟树')).correction).toBe('时钟树');
+    await search.write(...pieces);
+    const { correction, counts } = await interpret('时中钟树');
+    expect([correction, counts.document.all]).toEqual([undefined, 10]);
   });
 
   test('does not correct a literal search (SE-7)', async () => {
