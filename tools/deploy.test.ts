@@ -176,6 +176,16 @@ describe('Dockerfile', () => {
     expect(stages).toMatch(/^USER siliport$/m);
   });
 
+  test('removes fonts, but none that the converter loads', () => {
+    const [, pattern = ''] = /rm -r (node_modules\S+)/.exec(stages) ?? [];
+    const removed = globSync(pattern, { cwd: root });
+    expect(removed).toHaveLength(7);
+    const loaded = [...read('apps/server/src/renditions/libreoffice.main.ts').matchAll(/'(\w+)\/\w+\.ttf'/g)];
+    expect(loaded.map(([, folder = '']) => folder)).toHaveLength(2);
+    for (const [, folder = ''] of loaded)
+      expect(removed.filter((path) => path.endsWith(`/${folder}`))).toEqual([]);
+  });
+
   test('has a health check that fails while the portal is not ready, and while it is away', async () => {
     const [, json = ''] = /^HEALTHCHECK [^[]+CMD (\[.+\])$/m.exec(stages.replaceAll('\\\n', '')) ?? [];
     const [, ...args]: string[] = JSON.parse(json);
