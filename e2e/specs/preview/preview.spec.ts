@@ -54,6 +54,25 @@ test('opens a PDF at the page of its address, with the words marked (N-5)', asyn
   await expect(page.locator('.textLayer .highlight').first()).toBeVisible();
 });
 
+test('keeps its page while a PDF is not displayed, as when its screen is left (DO-2)', async ({
+  open,
+  page,
+}) => {
+  await open('large.pdf', '&language=en&page=20');
+  const pageNumber = page.getByLabel(previewPhrases.pageNumber.en);
+  await expect(pageNumber).toHaveValue('20');
+  await expect(page.locator('.textLayer span').first()).toBeVisible();
+  const setDisplay = (display: string) =>
+    page.evaluate(async (value) => {
+      document.body.style.display = value;
+      // Two frames, so that every observer is told.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }, display);
+  await setDisplay('none');
+  await setDisplay('');
+  await expect(pageNumber).toHaveValue('20');
+});
+
 test('opens pages of a PDF by outline, thumbnails and keys (DO-2)', async ({ open, page }) => {
   await open('good.pdf');
   await expect(page.locator('.textLayer span').first()).toBeVisible();

@@ -138,7 +138,8 @@ const labelPages = ({ viewer }: PdfSession, toPageLabel: (page: number) => strin
 const keepFitting = ({ viewer }: PdfSession, container: HTMLElement): (() => void) => {
   let width = container.clientWidth;
   const observer = new ResizeObserver(() => {
-    if (width === container.clientWidth || !viewer.pagesCount) return;
+    // A removed container has no width; its viewer is closed a moment later.
+    if ([0, width].includes(container.clientWidth) || !viewer.pagesCount) return;
     width = container.clientWidth;
     const value = viewer.currentScaleValue;
     if (Number.isNaN(Number(value))) viewer.currentScaleValue = value;
