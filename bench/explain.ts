@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '../apps/server/src/database/database.ts';
 
 /** Growing tables, which must not be scanned sequentially. */
@@ -28,8 +29,7 @@ export const createExplainingDatabase = (db: Database) => {
   let ms = 0;
   let usesSeqScan = false;
   const wrap = (on: Database): Database => {
-    const execute = async (statement: ReturnType<typeof sql>) => {
-      const result = await on.execute(statement);
+    const explain = async (statement: SQL) => {
       const { rows } = await on.execute<{ 'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }] }>(
         sql`explain (analyze, timing off, format json) ${statement}`,
       );
@@ -37,10 +37,21 @@ export const createExplainingDatabase = (db: Database) => {
       if (!plan) throw new Error('no plan');
       ms += plan['Execution Time'];
       usesSeqScan ||= scansTable(plan.Plan);
+    };
+    const execute = async (statement: SQL) => {
+      const result = await on.execute(statement);
+      await explain(statement);
       return result;
     };
+    const select = (fields: SelectedFields) => ({
+      from: (source: SQL) => {
+        const query = on.select(fields).from(source);
+        const rows = explain(query.getSQL()).then(() => query);
+        return Object.assign(rows, { prepare: () => ({ execute: () => rows }) });
+      },
+    });
     const transaction = (work: (tx: Database) => Promise<unknown>) => on.transaction((tx) => work(wrap(tx)));
-    return { execute, transaction } as unknown as Database;
+    return { execute, select, transaction } as unknown as Database;
   };
   return { on: wrap(db), result: () => ({ ms, usesSeqScan }) };
 };

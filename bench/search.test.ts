@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../apps/server/src/database/open.ts';
+import { toEntryRequest } from '../apps/server/src/search/conditions.queries.ts';
+import { findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
 import { createTestDatabase } from '../apps/server/src/testing/test-database.ts';
+import { createExplainingDatabase } from './explain.ts';
 import { writeEntries } from './search-fill.ts';
 import { type Correctness, checkSearch, keywords } from './search-measure.ts';
 
@@ -32,5 +35,15 @@ describe('a search of generated documents', () => {
 
   test('reads no big table from end to end', () => {
     for (const [keyword, { usesSeqScan }] of checked) expect(usesSeqScan, keyword).toBe(false);
+  });
+
+  test('explains lists too, of which first pages are prepared', async () => {
+    for (const category of [undefined, ['no-such-category']]) {
+      const { on, result } = createExplainingDatabase(database.db);
+      const request = toEntryRequest('document', { pageNo: 1, pageSize: 10 }, 'zh');
+      const { total } = await findEntryPage(on, { ...request, facets: category ? { category } : {} });
+      expect(total).toBe(category ? 0 : 500);
+      expect(result().ms).toBeGreaterThan(0);
+    }
   });
 });
