@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { findItemPage } from '../apps/server/src/features/products/products.queries.ts';
 import { type EntryRequest, matchesWhere } from '../apps/server/src/search/conditions.queries.ts';
-import { countFacetsStatement } from '../apps/server/src/search/facets.queries.ts';
+import { countFacetsStatement } from '../apps/server/src/search/facet-counts.queries.ts';
 import { findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
 import { countMatches } from '../apps/server/src/search/match-counts.queries.ts';
 import { parseQuery } from '../apps/server/src/search/parsed-query.ts';

@@ -1,6 +1,9 @@
 import { facetNames } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { upsertSearchEntries } from '../../search/search-entries.queries.ts';
+import { findEntryOrders } from '../../search/bitmaps/entry-order.queries.ts';
+import { refreshBitmaps } from '../../search/bitmaps/refresh-bitmaps.queries.ts';
+import { deleteSearchEntry, upsertSearchEntries } from '../../search/search-entries.queries.ts';
+import { replaceGlossary } from '../../search/words/glossary.queries.ts';
 import { insertProduct } from '../../testing/factories/content.ts';
 import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
@@ -48,7 +51,15 @@ const count = async (input: object): Promise<Counts> =>
 const total = async (input: object): Promise<number> =>
   (await portal.call('searchIndex', input, { token })).data.total;
 
-describe('search/facets', () => {
+describe.each(['indexes', 'bitmaps'])('search/facets by %s', (kind) => {
+  beforeAll(async () => {
+    const { db } = portal.services;
+    if (kind === 'bitmaps') await refreshBitmaps(db, { minEntries: 1 });
+    // Empties the cache of results, which the refresh leaves as it is.
+    await replaceGlossary(db, []);
+    expect((await findEntryOrders(db)).size).toBe(kind === 'bitmaps' ? 4 : 0);
+  });
+
   test('counts the results of each value, and leaves out values without results (N-1)', async () => {
     expect(await count({ type: 'document', keyword: '时序约束' })).toEqual({
       category: { ddr: 2, hbm: 2 },
@@ -138,5 +149,15 @@ describe('search/facets', () => {
     for (const value of ["'", "') or 1=1 --", '{', '"', '\\', '%', '_', 'null', '🂡'])
       expect(await total({ type: 'document', format: value }), value).toBe(0);
     expect((await portal.call('searchFacets', { type: 'member' }, { token })).code).toBe(400);
+  });
+
+  test('counts a change of the entries at once (N-1)', async () => {
+    const { db } = portal.services;
+    const search = { type: 'document', keyword: '封装' };
+    expect(await count(search)).toMatchObject({ format: { xlsx: 1 } });
+    await upsertSearchEntries(db, [entry('h', { title: '封装', facets: { format: ['pptx'] } })]);
+    expect(await count(search)).toMatchObject({ format: { xlsx: 1, pptx: 1 } });
+    await deleteSearchEntry(db, 'document', 'h');
+    expect((await count(search)).format).toEqual({ xlsx: 1 });
   });
 });

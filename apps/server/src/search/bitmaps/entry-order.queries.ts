@@ -13,19 +13,19 @@ export interface EntryOrder {
 }
 
 /** The revision of the entries. */
-const entriesRevision = sql`(select string_agg(id::text, ' ' order by id) from search_revisions where of_entries)`;
+export const entriesRevision = sql`(select string_agg(id::text, ' ' order by id) from search_revisions where of_entries)`;
 
 /** Ids have no spaces; one text is read several times as fast as an array. */
 export const joinIds = sql.raw(`string_agg(item_id, ' ')`);
 
-/** Reads the result of `joinIds`, which is null without entries. */
-const splitIds = (joined: string | null | undefined): string[] => (joined ? joined.split(' ') : []);
+/** Splits the result of `joinIds`, which is null without entries. */
+export const splitIds = (joined: string | null | undefined): string[] => (joined ? joined.split(' ') : []);
 
-/** Returns the bitmap of the entries of `joinIds`. What is newer than the order has no position in it. */
-export const toEntryBitmap = ({ ids, positions }: EntryOrder, joined: string | null): Bitmap =>
+/** Returns the bitmap of these entries. What is newer than the order has no position in it. */
+export const toEntryBitmap = ({ ids, positions }: EntryOrder, entries: readonly string[]): Bitmap =>
   toBitmap(
     ids.length,
-    splitIds(joined).flatMap((id) => positions.get(id) ?? []),
+    entries.flatMap((id) => positions.get(id) ?? []),
   );
 
 /** Reads the order of a type's entries as they are now. */

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { type TokenColumn, tokenColumns } from '../../database/schema/search.ts';
 import type { TokenCondition } from '../conditions.queries.ts';
 import { type Bitmap, intersect, parseBitmap, subtract, toFullBitmap, union } from './bitmap.ts';
-import { type EntryOrder, joinIds, toEntryBitmap } from './entry-order.queries.ts';
+import { type EntryOrder, joinIds, splitIds, toEntryBitmap } from './entry-order.queries.ts';
 import { findLexemes, parseTsquery, type TsqueryNode } from './parse-tsquery.ts';
 
 interface ColumnLexeme {
@@ -47,7 +47,7 @@ export const findLexemeBitmaps = async (
   return rows.map(({ column, lexeme, bits, ids }) => ({
     column,
     lexeme,
-    bitmap: bits ? parseBitmap(bits) : toEntryBitmap(order, ids),
+    bitmap: bits ? parseBitmap(bits) : toEntryBitmap(order, splitIds(ids)),
   }));
 };
 
