@@ -1,6 +1,6 @@
 /**
  * Prints the search quality for the judged queries on the demo content of the portal's database (`DATA_DIR`,
- * `DATABASE_URL`); an empty one is filled first. `npm run search:judge [-- --all] [-- --misses]`.
+ * `DATABASE_URL`); an empty one is filled first. `npm run search:judge [-- --held-out | --own-words] [-- --misses]`.
  */
 
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import {
 } from '../apps/server/src/renditions/make-renditions.ts';
 import { findBestOfEachType } from '../apps/server/src/search/find-entries.queries.ts';
 import { openStorage } from '../apps/server/src/storage/open-storage.ts';
-import { type Judgment, readJudgments } from './judgments/judgments.ts';
+import { type Judgment, type JudgmentSet, readJudgments } from './judgments/judgments.ts';
 
 /** The number of judged results. */
 const depth = 10;
@@ -57,7 +57,7 @@ const printScores = (name: string, scores: readonly Scores[]): void => {
   );
 };
 
-const judgeFile = async (db: Database, file: 'tuned' | 'held-out', showsMisses: boolean): Promise<void> => {
+const judgeFile = async (db: Database, file: JudgmentSet, showsMisses: boolean): Promise<void> => {
   const judged: { query: Judgment; scores: Scores }[] = [];
   for (const query of await readJudgments(file)) {
     const { groups } = await findBestOfEachType(db, { keyword: query.query }, depth);
@@ -105,7 +105,11 @@ const makeAllRenditions = async (services: RenditionTools['services']): Promise<
 };
 
 const { values } = parseArgs({
-  options: { misses: { type: 'boolean', default: false }, 'held-out': { type: 'boolean', default: false } },
+  options: {
+    misses: { type: 'boolean', default: false },
+    'held-out': { type: 'boolean', default: false },
+    'own-words': { type: 'boolean', default: false },
+  },
 });
 const config = readConfig();
 const database = await connectDatabase(config);
@@ -113,7 +117,8 @@ try {
   const services = { config, db: database.db, storage: await openStorage(config), clock: () => new Date() };
   await importDemo(services, console.log);
   await makeAllRenditions(services);
-  await judgeFile(database.db, values['held-out'] ? 'held-out' : 'tuned', values.misses);
+  const set = (['held-out', 'own-words'] as const).find((name) => values[name]) ?? 'tuned';
+  await judgeFile(database.db, set, values.misses);
 } finally {
   await database.close();
 }

@@ -16,8 +16,11 @@ const judgment = Type.Object(
 /** A query with its relevant items, graded up to 3. */
 export type Judgment = Static<typeof judgment>;
 
-/** Returns the judged queries that ranking is tuned on, or the held-out ones. Throws with all errors of the file. */
-export const readJudgments = async (set: 'tuned' | 'held-out'): Promise<Judgment[]> => {
+/** A file of judged queries: those that ranking is tuned on, the held-out ones, or those in other words than the texts have. */
+export type JudgmentSet = 'tuned' | 'held-out' | 'own-words';
+
+/** Returns the judged queries of a set. Throws with all errors of the file. */
+export const readJudgments = async (set: JudgmentSet): Promise<Judgment[]> => {
   const problems: string[] = [];
   const judgments = await readYaml(import.meta.dirname, [`${set}.yaml`], Type.Array(judgment), problems);
   if (!judgments) throw new Error(problems.join('\n'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from './parsed-query.ts';
-import { segmentRun } from './tokenizer/chinese.ts';
+import { segmentRun, splitWords } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
 import { tokenizeText, tokenizeTitle } from './tokenizer/tokens.ts';
 
@@ -57,6 +57,12 @@ describe('tokens', () => {
     expect(tokenizeTitle('时序')).toContain('时');
     expect(tokenizeText('时序')).not.toContain('时');
   });
+});
+
+test('splitWords cuts characters that no dictionary word covers in pairs, and leaves a lone one out (SE-7)', () => {
+  expect(splitWords('过温关断')).toEqual(['过温', '关断']);
+  expect(splitWords('时序的约束')).toEqual(['时序', '约束']);
+  expect(splitWords('锁相环')).toEqual(['锁相环']);
 });
 
 describe('segmentRun', () => {

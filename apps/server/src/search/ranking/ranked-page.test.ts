@@ -54,6 +54,11 @@ describe('an entry that lacks some of the words', () => {
       expect(await sorted(orderBy), orderBy).toEqual(best);
   });
 
+  test('is found by half of a compound that no dictionary knows (SE-7)', async () => {
+    await search.write(entry('half', { title: '过温保护' }), entry('other', { title: '欠压保护' }));
+    expect(await findBest('过温关断')).toEqual(['half']);
+  });
+
   test('does not lack the words of a term that it has a synonym of (SE-7)', async () => {
     await replaceGlossary(search.db, [['时序约束', 'SDC']]);
     await search.write(

@@ -15,11 +15,11 @@ export const weights = {
   phrase: 8,
   /** The share of the terms that title, number or labels have as whole words; the same with prefixes and synonyms. */
   titleShare: 6,
-  synonymShare: 12.5,
+  synonymShare: 8.4,
   /** The share of the terms that the item has anywhere. */
   share: 5,
   /** The entry contains the query as it was typed. */
-  exact: 7,
+  exact: 4.7,
   /** The item belongs to a product of the best match. */
   boost: 8,
   /** The terms are near each other, in fields with more weight. */

@@ -105,15 +105,27 @@ export const segmentRun = (run: string): Segment[] => {
   return texts.size === 0 ? [toSegment(run)] : [...texts].map(toSegment);
 };
 
-/** Returns the words of a run; adjacent single characters are one word, a lone one is left out. */
+/** Cuts characters that no dictionary word covers in pairs, as most compounds are made: 过温关断 is 过温 and 关断. */
+const cutInPairs = (characters: readonly string[]): string[] =>
+  characters.length < 4
+    ? [characters.join('')]
+    : [characters.slice(0, 2).join(''), ...cutInPairs(characters.slice(2))];
+
+/** Returns the words of a run; adjacent single characters are cut in pairs, a lone one is left out. */
 export const splitWords = (run: string): string[] => {
   const words: string[] = [];
-  let isAfterSingle = false;
+  let singles: string[] = [];
+  const endSingles = () => {
+    words.push(...cutInPairs(singles));
+    singles = [];
+  };
   for (const segment of segmentText(run)) {
-    const isSingle = [...segment].length === 1 && !isSeparator(segment);
-    if (isSingle && isAfterSingle) words.push(`${words.pop()}${segment}`);
-    else words.push(segment);
-    isAfterSingle = isSingle;
+    if ([...segment].length === 1 && !isSeparator(segment)) singles.push(segment);
+    else {
+      endSingles();
+      words.push(segment);
+    }
   }
+  endSingles();
   return words.filter((word) => [...word].length > 1 && !isSeparator(word));
 };
