@@ -25,12 +25,12 @@ const readGlossary = async (): Promise<string[][]> => {
 
 /** Writes the first `size` generated entries, with glossary and vocabulary. */
 export const writeEntries = async (db: Database, size: number): Promise<void> => {
+  await replaceGlossary(db, await readGlossary());
   for (let at = 0; at < size; at += batch)
     await upsertSearchEntries(
       db,
       Array.from({ length: Math.min(batch, size - at) }, (_, more) => generatedEntry(at + more)),
     );
-  await replaceGlossary(db, await readGlossary());
   await refreshVocabulary(db);
 };
 

@@ -7,6 +7,8 @@ import {
   toEntryRow,
   upsertEntryRows,
 } from '../../apps/server/src/search/search-entries.queries.ts';
+import { toPhrases } from '../../apps/server/src/search/tokenizer/latin.ts';
+import { findGlossaryPhrases } from '../../apps/server/src/search/words/glossary.queries.ts';
 import type { Services } from '../../apps/server/src/services.ts';
 import { plainPdf } from '../../apps/server/src/testing/content/plain-pdf.ts';
 import {
@@ -39,7 +41,7 @@ export interface Generated {
 type GenerateServices = Pick<Services, 'db' | 'storage'>;
 
 /** Increment when the same seed gives different texts. */
-const generatorVersion = 1;
+const generatorVersion = 2;
 const batchSize = 500;
 
 /** The database has a vendor's own content, among which generated content would be lost. */
@@ -92,7 +94,7 @@ const makeBatch = async (
   for (let number = first; number <= last; number++) {
     const item = createItem[type](number, existing);
     batch.items.push(item);
-    batch.entries.push(toEntryRow(item.entry));
+    batch.entries.push(toEntryRow(item.entry, existing));
     // Lets the previous batch be sent to the database.
     if (number % 20 === 0) await untilNextTurn();
   }
@@ -156,7 +158,8 @@ const findExistingItems = async (services: GenerateServices, type: GeneratedType
   if (type === 'version' && products.length === 0)
     throw new Error('There are no products: import a content folder first.');
   const files = type === 'document' || type === 'version' ? await storeFiles(services) : [];
-  return { leaves, products: byLeaf(products), allProducts: products, files };
+  const phrases = toPhrases(await findGlossaryPhrases(services.db));
+  return { leaves, products: byLeaf(products), allProducts: products, files, phrases };
 };
 
 const generateType = async (

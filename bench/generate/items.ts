@@ -1,4 +1,5 @@
 import type { SearchEntry } from '../../apps/server/src/search/search-entries.queries.ts';
+import type { Phrases } from '../../apps/server/src/search/tokenizer/latin.ts';
 import type { Named } from './generate.queries.ts';
 import { createRandom, createText, pick, type Random } from './texts.ts';
 
@@ -10,6 +11,8 @@ export interface ExistingItems {
   allProducts: readonly Named[];
   /** Ids of the files that documents and versions share. */
   files: readonly string[];
+  /** Of the glossary. */
+  phrases: Phrases;
 }
 
 /** Values by the names of the columns. */

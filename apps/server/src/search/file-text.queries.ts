@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import type { SearchType } from '@siliport/contract/listing';
+import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { fileIdInLanguage } from '../database/in-language.ts';
@@ -7,7 +7,9 @@ import { documents } from '../database/schema/content.ts';
 import { filePages, files } from '../database/schema/files.ts';
 import { attachments } from '../database/schema/knowledge.ts';
 import { searchEntries } from '../database/schema/search.ts';
+import { hasTokens } from './conditions.queries.ts';
 import { type SearchEntry, upsertSearchEntry } from './search-entries.queries.ts';
+import { toAnyPhraseQuery } from './tsquery.ts';
 
 /** The file that a reader of the language opens of a document. */
 export interface DocumentFile {
@@ -131,6 +133,23 @@ const reindexItem = async (
 /** Updates the search entries of a file's items to the text of its pages, in the transaction that wrote them. */
 export const reindexItemsOfFile = async (tx: Database, sha256: string): Promise<void> => {
   for (const item of await findItemsOfFile(tx, sha256)) await reindexItem(tx, item);
+};
+
+/** Updates the search entries that have the words of these phrases, so that those with a phrase get its token. */
+export const reindexItemsWithPhrases = async (tx: Database, phrases: readonly string[][]): Promise<void> => {
+  if (phrases.length === 0) return;
+  for (const type of searchTypes) {
+    const items = await tx
+      .select({ type: searchEntries.type, itemId: searchEntries.itemId })
+      .from(searchEntries)
+      .where(
+        and(
+          eq(searchEntries.type, type),
+          hasTokens({ column: 'tokens', tsquery: toAnyPhraseQuery(type, phrases) }),
+        ),
+      );
+    for (const item of items) await reindexItem(tx, item);
+  }
 };
 
 /** Updates the search entries in a category and those below it to its new name, in the transaction that changed it. */

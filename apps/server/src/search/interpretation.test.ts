@@ -3,6 +3,7 @@ import { searchEntries } from '../database/schema/search.ts';
 import { createTestSearch, entry } from '../testing/search-portal.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { interpretKeyword } from './interpretation.queries.ts';
+import { findMarks, toMarkedWords } from './snippet.ts';
 import { findGlossaryMatches, replaceGlossary } from './words/glossary.queries.ts';
 import { refreshVocabulary } from './words/refresh-vocabulary.queries.ts';
 
@@ -15,6 +16,8 @@ beforeAll(async () => {
       ['时序约束', 'timing constraints', 'SDC'],
       ['眼图', 'eye diagram'],
       ['不定态传播', 'X 态', 'X propagation'],
+      ['过温保护', 'over-temperature protection'],
+      ['降压器', 'DC-DC'],
     ],
     [['勘误', 'errata']],
   );
@@ -62,6 +65,34 @@ describe('the glossary', () => {
   test('leaves out terms with a single Chinese character, which match other texts (SE-7)', async () => {
     const [term] = await findGlossaryMatches(search.db, '不定态传播');
     expect(term?.synonyms).toEqual(['x propag']);
+  });
+
+  test.each(['过温保护', '降压器'])(
+    'finds a synonym of several words only where they follow one another: %s (SE-7)',
+    async (keyword) => {
+      await search.write(
+        entry('hyphen', {
+          title: 'Trip',
+          en: 'Trip',
+          body: 'Over-temperature\nprotection of DC/DC converters',
+        }),
+        entry('spaces', { title: 'Over temperature protection: DC DC', en: 'Trip' }),
+        entry('mixed', { title: 'Protection', en: 'Protection over temperature, by dc' }),
+        entry('other', { title: 'Over', en: 'Over', body: 'temperature; ESD protection; dc 3 dc' }),
+        entry('between', { title: 'Over', en: 'Over', body: 'over temperature 的 protection，DC 与 DC' }),
+      );
+      expect(await search.findIds(keyword)).toEqual(['hyphen', 'spaces']);
+    },
+  );
+
+  test('marks each word of a synonym of several (SE-7)', async () => {
+    const { query } = await interpret('过温保护');
+    const text = 'over-temperature protection';
+    expect(findMarks(text, toMarkedWords(query)).map(([start, end]) => text.slice(start, end))).toEqual([
+      'over',
+      'temperature',
+      'protection',
+    ]);
   });
 
   test('finds a common word in the other language where a word would be missing (SE-7)', async () => {

@@ -1,6 +1,14 @@
 import { isChinese, isSeparator, ngrams, segmentRun, splitWords } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
-import { compound, joinParts, quantity, splitCompound, toQuantityToken, toStem } from './tokenizer/latin.ts';
+import {
+  compound,
+  joinParts,
+  quantity,
+  splitCompound,
+  toPhraseToken,
+  toQuantityToken,
+  toStem,
+} from './tokenizer/latin.ts';
 import { splitByScript, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
 import type { GlossaryMatch } from './words/glossary.queries.ts';
 
@@ -71,11 +79,12 @@ const toChunkForms = (parts: readonly string[], isLast: boolean): SearchToken[][
   return [...toWordForms(joinParts(parts), isLast), apart];
 };
 
-/** Returns the tokens of a glossary key whose characters must be adjacent. */
+/** Returns the tokens of a glossary key whose characters and words must be adjacent. */
 const toTokens = (key: string): SearchToken[] => {
   const { chinese, latin } = splitByScript(key);
   const pieces = chinese.flatMap((run) => ngrams(run, [...run].length > 2 ? 3 : 2));
-  return [...pieces, ...latin.flatMap((words) => words.trim().split(' '))].map((text) => ({ text }));
+  const words = latin.flatMap((piece) => piece.trim().split(' '));
+  return [...pieces, ...(words.length > 0 ? [toPhraseToken(words)] : [])].map((text) => ({ text }));
 };
 
 interface Chunk {
@@ -117,7 +126,10 @@ const toLatinTerms = (texts: readonly string[], matches: readonly GlossaryMatch[
     const chunk = chunks[at];
     if (!chunk) break;
     const { match, length = 1 } = findGlossaryMatchAt(chunks, at, matches) ?? {};
-    const forms = length > 1 && match ? [toTokens(match.key)] : toForms(chunk, at === lastContent);
+    const forms =
+      length > 1 && match
+        ? [match.key.split(' ').map((word) => ({ text: word }))]
+        : toForms(chunk, at === lastContent);
     const text = chunks.slice(at, at + length).map((each) => each.text);
     if ((match || isContent(chunk)) && chunk.parts.length > 0)
       terms.push({ text: text.join(' '), forms, synonyms: match?.synonyms.map(toTokens) ?? [] });

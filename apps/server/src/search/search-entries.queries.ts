@@ -5,6 +5,7 @@ import { searchEntries } from '../database/schema/search.ts';
 import { toFacetValues } from './conditions.queries.ts';
 import { toTypedToken } from './search-types.ts';
 import { fold } from './tokenizer/fold.ts';
+import { noPhrases, type Phrases, toPhrases } from './tokenizer/latin.ts';
 import {
   tokenizeFourGrams,
   tokenizeInOrder,
@@ -12,6 +13,7 @@ import {
   toNumberToken,
   toTitleToken,
 } from './tokenizer/tokens.ts';
+import { findGlossaryPhrases } from './words/glossary.queries.ts';
 
 /** A published item as the search indexes it. */
 export interface SearchEntry {
@@ -84,10 +86,10 @@ interface LocatedToken {
   position: string | undefined;
 }
 
-function* locateTokens(fields: readonly Field[]): Generator<LocatedToken> {
+function* locateTokens(fields: readonly Field[], phrases: Phrases): Generator<LocatedToken> {
   let at = 0;
   for (const { folded, weight } of fields) {
-    for (const tokens of tokenizeInOrder(folded)) {
+    for (const tokens of tokenizeInOrder(folded, phrases)) {
       at += 1;
       const position = at <= maxPosition ? `${at}${weight}` : undefined;
       for (const token of tokens) yield { token, position };
@@ -97,9 +99,9 @@ function* locateTokens(fields: readonly Field[]): Generator<LocatedToken> {
 }
 
 /** Returns the fields' first `maxTokens` tokens as a tsvector. */
-const toTsvector = (type: SearchType, fields: readonly Field[]): string => {
+const toTsvector = (type: SearchType, fields: readonly Field[], phrases: Phrases): string => {
   const positions = new Map<string, string[]>();
-  for (const { token, position } of locateTokens(fields)) {
+  for (const { token, position } of locateTokens(fields, phrases)) {
     const ofToken = positions.get(token) ?? [];
     if (ofToken.length === 0 && positions.size >= maxTokens) continue;
     if (position !== undefined && ofToken.length < maxPositions) ofToken.push(position);
@@ -131,8 +133,19 @@ const joinFacetValues = (entry: SearchEntry): string[] => {
   return facetNames.flatMap((name) => toFacetValues(name, [...new Set(facets[name])].filter(Boolean).sort()));
 };
 
+/** What the tokens of an entry depend on besides the item. */
+export interface Vocabulary {
+  /** Names of the entry's category and of those above it, both languages. */
+  categoryNames?: readonly string[] | undefined;
+  /** Of the glossary. */
+  phrases?: Phrases;
+}
+
 /** Returns the row of an entry, with its tokens. */
-export const toEntryRow = (entry: SearchEntry, categoryNames: readonly string[] = []): EntryRow => {
+export const toEntryRow = (
+  entry: SearchEntry,
+  { categoryNames = [], phrases = noPhrases }: Vocabulary = {},
+): EntryRow => {
   const { body = '', ...source } = entry;
   const { type, description, content, context = [] } = source;
   const [titleZh, titleEn] = [entry.title.zh || entry.title.en, entry.title.en || entry.title.zh];
@@ -154,15 +167,19 @@ export const toEntryRow = (entry: SearchEntry, categoryNames: readonly string[] 
     summaryZh: joinTexts(description?.zh, content?.zh),
     summaryEn: joinTexts(description?.en, content?.en),
     titleTokens: joinTokens(type, [
-      ...head.flatMap(tokenizeTitle),
+      ...head.flatMap((folded) => tokenizeTitle(folded, phrases)),
       ...titles.map(toTitleToken),
       ...(number ? [toNumberToken(number)] : []),
     ]),
-    tokens: toTsvector(type, [
-      ...head.map((folded): Field => ({ folded, weight: 'A' })),
-      ...descriptions.map((folded): Field => ({ folded, weight: 'C' })),
-      ...texts.map((folded): Field => ({ folded, weight: 'D' })),
-    ]),
+    tokens: toTsvector(
+      type,
+      [
+        ...head.map((folded): Field => ({ folded, weight: 'A' })),
+        ...descriptions.map((folded): Field => ({ folded, weight: 'C' })),
+        ...texts.map((folded): Field => ({ folded, weight: 'D' })),
+      ],
+      phrases,
+    ),
     fourGrams: joinTokens(type, [...head, ...descriptions, ...texts].flatMap(tokenizeFourGrams)),
     foldedText: [...head, ...descriptions, ...texts].filter(Boolean).join('\n'),
     source: JSON.stringify(source),
@@ -217,10 +234,11 @@ export const upsertSearchEntries = async (tx: Database, entries: readonly Search
     tx,
     entries.map(({ facet }) => facet),
   );
+  const phrases = toPhrases(await findGlossaryPhrases(tx));
   for (let start = 0; start < entries.length; start += batchSize) {
     const rows = entries
       .slice(start, start + batchSize)
-      .map((entry) => toEntryRow(entry, names.get(entry.facet)));
+      .map((entry) => toEntryRow(entry, { categoryNames: names.get(entry.facet), phrases }));
     // PostgreSQL refuses to update a row twice in one statement: the last entry of an item replaces the others.
     await upsertEntryRows(tx, [...new Map(rows.map((row) => [`${row.type} ${row.itemId}`, row])).values()]);
   }

@@ -1,6 +1,7 @@
 import { type ParsedQuery, type SearchToken, toWordTerms } from './parsed-query.ts';
 import { isChinese } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
+import { splitPhraseToken } from './tokenizer/latin.ts';
 
 /** A range of a text in UTF-16 code units; the end is exclusive. */
 export type Mark = [start: number, end: number];
@@ -50,7 +51,8 @@ const findWord = (folded: string, word: string): Mark[] => {
 /** Returns the words that a query is marked by, the longest first, for each of its terms. */
 export const toMarkedWords = (query: ParsedQuery): string[][] =>
   query.terms.map((term) => {
-    const toWords = (tokens: readonly SearchToken[]) => tokens.map((token) => token.text);
+    const toWords = (tokens: readonly SearchToken[]) =>
+      tokens.flatMap((token) => splitPhraseToken(token.text));
     const parts = toWordTerms(term, query);
     const synonyms = parts.flatMap((part) => part.synonyms);
     const words = [

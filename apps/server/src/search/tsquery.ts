@@ -21,6 +21,13 @@ const toFormsQuery = (type: SearchType, forms: readonly SearchToken[][]): string
 export const toTermQuery = (type: SearchType, { forms, synonyms }: SearchTerm): string =>
   toFormsQuery(type, [...forms, ...synonyms]);
 
+/** Returns a tsquery for entries that have all words of one of the phrases, in any order. */
+export const toAnyPhraseQuery = (type: SearchType, phrases: readonly string[][]): string =>
+  toFormsQuery(
+    type,
+    phrases.map((words) => words.map((text) => ({ text }))),
+  );
+
 /** Returns a tsquery for all terms; empty when there are none. */
 export const toTermsQuery = (type: SearchType, terms: readonly SearchTerm[]): string =>
   allOf(terms.map((term) => `(${toTermQuery(type, term)})`));

@@ -50,7 +50,9 @@ const deletions: Record<Exclude<ItemType, 'vendor'>, Delete> = {
   home: always((tx) => deleteSettings(tx, ['slides', 'highlights'])),
   article: always(deleteArticle),
   dictionary: always(deleteDictionary),
-  glossary: always((tx) => replaceGlossary(tx, [])),
+  glossary: always(async (tx) => {
+    await replaceGlossary(tx, []);
+  }),
   document: always(deleteDocument),
   product: always(unpublishProduct),
   member: always(disableMember),

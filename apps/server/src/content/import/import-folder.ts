@@ -48,6 +48,8 @@ const planStages = (run: ImportRun, { content, files, extractor, today }: Source
   const getFiles = ({ location }: Item<unknown>) => files.get(location.file) ?? noFiles;
   return [
     ...planPortal(content).map((item) => [item]),
+    // The glossary decides which tokens texts have.
+    planTexts(content),
     content.products.items.map((item) => planProduct(item, today.timeZone)),
     planEntitlements(content.sites ?? [], services.clock),
     content.documents.items.map((item) => planDocument(item, getFiles(item), tools)),
@@ -60,7 +62,6 @@ const planStages = (run: ImportRun, { content, files, extractor, today }: Source
       ...content.trainings.items.map((item) => planTraining(item, getFiles(item), tools)),
     ],
     content.activities.items.map((item) => planActivity(item, today)),
-    planTexts(content),
     content.ipProjects.items.map((item) => planIpProject(item, getFiles(item), tools)),
     ...planSupport(content, today),
   ];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findEntries } from '../../search/find-entries.queries.ts';
 import { createMinimalFiles, productYaml } from '../../testing/content/sample-folder.ts';
 import {
   createKnowledgeFiles,
@@ -38,6 +39,21 @@ test('changes nothing when the folder has an error', async () => {
   });
   expect(await portal.run()).toMatchObject({ imported: 0, removed: 0 });
   expect(await everything()).toEqual(before);
+});
+
+test('finds unchanged items by a new term of the glossary (SE-7)', async () => {
+  const find = async () => {
+    const input = { keyword: '新手课', pageNo: 1, pageSize: 10 };
+    return (await findEntries(portal.services.db, 'train', input, 'zh')).ids;
+  };
+  const putTerms = (...en: string[]) =>
+    portal.folder.put({ 'glossary.yaml': `- { zh: [新手课], en: [${en.join(', ')}] }\n` });
+  await putTerms('steps with first');
+  await portal.run();
+  expect(await find()).toEqual([]);
+  await putTerms('steps with first', 'first steps');
+  expect(await portal.run()).toMatchObject({ problems: [], imported: 1 });
+  expect(await find()).toEqual(['first-steps']);
 });
 
 test('replaces the files of a changed item and keeps its ids and views', async () => {

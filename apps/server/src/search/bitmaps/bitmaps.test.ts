@@ -27,6 +27,7 @@ const keywords = [
   'ac72',
   'pll timing 手册',
   "o'clock",
+  '罕见',
   '可信根固件手册',
   'no-such-word',
 ];
@@ -39,7 +40,10 @@ const partialKeywords = [
   'rare 锁项环',
 ];
 
-const glossary = [['时序约束', 'SDC', 'timing constraints']];
+const glossary = [
+  ['时序约束', 'SDC', 'timing constraints'],
+  ['罕见', "rare o'clock"],
+];
 
 /** Of each number, its words: all combinations of three occur, those of the first words in titles too. */
 const entries = Array.from({ length: 260 }, (_, at) => {
@@ -54,8 +58,8 @@ const entries = Array.from({ length: 260 }, (_, at) => {
 let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {
   search = await createTestSearch();
-  await search.write(...entries);
   await replaceGlossary(search.db, glossary);
+  await search.write(...entries);
 });
 afterAll(() => search.close());
 

@@ -112,14 +112,44 @@ const joinNeighbors = (before: string, after: string): string | undefined =>
     ? before + after
     : undefined;
 
+/** Terms of several words, each as its words' stems, by the first of them. */
+export type Phrases = ReadonlyMap<string, readonly string[][]>;
+
+export const noPhrases: Phrases = new Map();
+
+export const toPhrases = (terms: readonly string[][]): Phrases => Map.groupBy(terms, ([first = '']) => first);
+
+const phraseSeparator = '_';
+
+/** Returns the token of a term of several words; no word of a text contains the separator. */
+export const toPhraseToken = (stems: readonly string[]): string => stems.join(phraseSeparator);
+
+/** Returns the stems of a token of `toPhraseToken`; other tokens have one word. */
+export const splitPhraseToken = (token: string): string[] => token.split(phraseSeparator);
+
+interface StemInText {
+  stem: string;
+  /** The tokens of its chunk. */
+  tokens: string[];
+}
+
+/** Adds the tokens of the phrases to those of the chunk that each begins in. */
+const addPhraseTokens = (stems: readonly StemInText[], phrases: Phrases): void => {
+  for (const [at, { stem, tokens }] of stems.entries())
+    for (const phrase of phrases.get(stem) ?? [])
+      if (phrase.every((each, offset) => stems[at + offset]?.stem === each))
+        tokens.push(toPhraseToken(phrase));
+};
+
 /**
  * Returns the tokens of a folded text without Chinese, a list for each word in order: the word, its stem, the pieces of a
- * part number, and the quantity that begins with it.
+ * part number, and the quantity and the phrases that begin with it.
  */
-export const tokenizeLatin = (folded: string): string[][] => {
+export const tokenizeLatin = (folded: string, phrases = noPhrases): string[][] => {
   let before: string | undefined;
+  const stems: StemInText[] = [];
   const quantities = [...folded.matchAll(quantity)];
-  return [...folded.matchAll(compound)].map(({ 0: chunk, index }) => {
+  const chunks = [...folded.matchAll(compound)].map(({ 0: chunk, index }) => {
     const parts = splitCompound(chunk);
     const tokens = tokenizeCompound(parts);
     while (quantities[0] && quantities[0].index < index + chunk.length) {
@@ -127,11 +157,15 @@ export const tokenizeLatin = (folded: string): string[][] => {
       tokens.push(toQuantityToken(number, unit));
     }
     for (const part of parts) {
-      tokens.push(...tokenizePart(part));
+      const ofPart = tokenizePart(part);
+      tokens.push(...ofPart);
+      stems.push({ stem: ofPart[1] ?? part, tokens });
       const joined = before === undefined ? undefined : joinNeighbors(before, part);
       if (joined !== undefined) tokens.push(joined);
       before = part;
     }
     return tokens;
   });
+  addPhraseTokens(stems, phrases);
+  return chunks;
 };

@@ -1,5 +1,5 @@
 import { han, ngrams } from './chinese.ts';
-import { tokenizeLatin } from './latin.ts';
+import { noPhrases, tokenizeLatin } from './latin.ts';
 
 /** Splits a folded text: its Chinese runs are the odd pieces. */
 export const chineseRuns = new RegExp(`(${han}+)`, 'u');
@@ -20,21 +20,22 @@ const tokenizeChinese = (run: string): string[][] => {
 };
 
 /** Returns the tokens of a folded text, a list for each word or Chinese character in order. */
-export const tokenizeInOrder = (folded: string): string[][] =>
+export const tokenizeInOrder = (folded: string, phrases = noPhrases): string[][] =>
   folded
     .split(chineseRuns)
-    .flatMap((piece, at) => (at % 2 === 1 ? tokenizeChinese(piece) : tokenizeLatin(piece)));
+    .flatMap((piece, at) => (at % 2 === 1 ? tokenizeChinese(piece) : tokenizeLatin(piece, phrases)));
 
 /** Returns the tokens of a folded text: pairs and triples of Chinese characters, and Latin words with their forms and pieces. */
-export const tokenizeText = (folded: string): string[] => tokenizeInOrder(folded).flat();
+export const tokenizeText = (folded: string, phrases = noPhrases): string[] =>
+  tokenizeInOrder(folded, phrases).flat();
 
 /** Returns every four adjacent Chinese characters of a folded text. */
 export const tokenizeFourGrams = (folded: string): string[] =>
   splitByScript(folded).chinese.flatMap((run) => ngrams(run, 4));
 
 /** Returns the tokens of a folded title, single Chinese characters included. */
-export const tokenizeTitle = (folded: string): string[] => [
-  ...tokenizeText(folded),
+export const tokenizeTitle = (folded: string, phrases = noPhrases): string[] => [
+  ...tokenizeText(folded, phrases),
   ...splitByScript(folded).chinese.flatMap((run) => ngrams(run, 1)),
 ];
 

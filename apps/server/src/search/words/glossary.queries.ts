@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { glossaryTerms } from '../../database/schema/search.ts';
 import { fold } from '../tokenizer/fold.ts';
-import { compound, splitCompound, toStem } from '../tokenizer/latin.ts';
+import { compound, splitCompound, toPhraseToken, toStem } from '../tokenizer/latin.ts';
 import { splitByScript } from '../tokenizer/tokens.ts';
 
 const spaceBetweenChinese =
@@ -29,12 +29,34 @@ export const toGlossaryKey = (term: string): string => {
 /** Texts have no tokens of single Chinese characters, so a term with one would match less than it says. */
 const singleCharacter = /(?<!\p{Script=Han})\p{Script=Han}(?!\p{Script=Han})/u;
 
-/** Replaces the glossary: one list of terms for each meaning, in any language, and the same of words that are frequent. */
+/** The words' stems of the Latin part of a glossary key; undefined unless it has several. */
+const toPhrase = (key: string): string[] | undefined => {
+  const words = splitByScript(key).latin.flatMap((latin) => latin.trim().split(' '));
+  return words.length > 1 ? words : undefined;
+};
+
+/** Returns the glossary's terms of several Latin words, each as its words' stems. Texts have a token for each of them. */
+export const findGlossaryPhrases = async (db: Database): Promise<string[][]> => {
+  const rows = await db
+    .selectDistinct({ key: glossaryTerms.key })
+    .from(glossaryTerms)
+    .where(like(glossaryTerms.key, '% %'));
+  return rows.flatMap(({ key }) => {
+    const phrase = toPhrase(key);
+    return phrase ? [phrase] : [];
+  });
+};
+
+/**
+ * Replaces the glossary: one list of terms for each meaning, in any language, and the same of words that are frequent. Returns
+ * the phrases that it did not have before, whose tokens the entries lack (`reindexItemsWithPhrases`).
+ */
 export const replaceGlossary = async (
   tx: Database,
   meanings: readonly (readonly string[])[],
   commonWords: readonly (readonly string[])[] = [],
-): Promise<void> => {
+): Promise<string[][]> => {
+  const before = new Set((await findGlossaryPhrases(tx)).map(toPhraseToken));
   await tx.delete(glossaryTerms);
   const rows = [...meanings, ...commonWords].flatMap((terms, meaning) =>
     [...new Map(terms.map((term) => [toGlossaryKey(term), term]))]
@@ -42,6 +64,7 @@ export const replaceGlossary = async (
       .map(([key, term]) => ({ meaning, key, term, isCommon: meaning >= meanings.length })),
   );
   if (rows.length > 0) await tx.insert(glossaryTerms).values(rows);
+  return (await findGlossaryPhrases(tx)).filter((phrase) => !before.has(toPhraseToken(phrase)));
 };
 
 /** Returns the glossary's terms in a folded query, the longest first; a glossary has some thousand terms at most. */

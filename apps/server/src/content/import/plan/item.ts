@@ -7,7 +7,7 @@ import type { Bilingual } from '../../format/schema.ts';
 import { findProductNames, type ProductItem, replaceProductItems } from '../content.queries.ts';
 
 /** Increment when the import writes different rows for the same folder, so that every item is rewritten. */
-const importerVersion = 4;
+const importerVersion = 5;
 
 export type ItemType =
   | 'vendor'

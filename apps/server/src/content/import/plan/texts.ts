@@ -1,6 +1,7 @@
 import type { BrandImageName, StoredBrand } from '../../../brand/brand.ts';
 import { createPalette } from '../../../brand/palette.ts';
 import { articles } from '../../../database/schema/knowledge.ts';
+import { reindexItemsWithPhrases } from '../../../search/file-text.queries.ts';
 import { replaceGlossary } from '../../../search/words/glossary.queries.ts';
 import { upsertSettings } from '../../../settings.queries.ts';
 import type { ArticleContent, Dictionaries } from '../../format/knowledge.ts';
@@ -83,9 +84,11 @@ export const planTexts = ({
   ...planDictionaries(dictionaries ?? {}),
   ...(glossary || commonWords
     ? [
-        planItem('glossary', 'glossary', [glossary, commonWords], (tx) =>
-          replaceGlossary(tx, (glossary ?? []).map(toTags), (commonWords ?? []).map(toTags)),
-        ),
+        planItem('glossary', 'glossary', [glossary, commonWords], async (tx) => {
+          const meanings = (glossary ?? []).map(toTags);
+          const added = await replaceGlossary(tx, meanings, (commonWords ?? []).map(toTags));
+          await reindexItemsWithPhrases(tx, added);
+        }),
       ]
     : []),
 ];
