@@ -15,7 +15,7 @@ export const weights = {
   phrase: 8,
   /** The share of the terms that title, number or labels have as whole words; the same with prefixes and synonyms. */
   titleShare: 6,
-  synonymShare: 8.4,
+  synonymShare: 9,
   /** The share of the terms that the item has anywhere. */
   share: 5,
   /** The entry contains the query as it was typed. */
@@ -25,7 +25,7 @@ export const weights = {
   /** The terms are near each other, in fields with more weight. */
   proximity: 14,
   /** The terms are frequent, measured by the length of the text. */
-  frequency: 9,
+  frequency: 10,
   /** The item is new. */
   freshness: 0.28,
   /** Many members use the item. */
