@@ -133,8 +133,8 @@ const joinFacetValues = (entry: SearchEntry): string[] => {
   return facetNames.flatMap((name) => toFacetValues(name, [...new Set(facets[name])].filter(Boolean).sort()));
 };
 
-/** What the tokens of an entry depend on besides the item. */
-export interface Vocabulary {
+/** What the tokens of an entry depend on besides the item itself. */
+export interface TokenContext {
   /** Names of the entry's category and of those above it, both languages. */
   categoryNames?: readonly string[] | undefined;
   /** Of the glossary. */
@@ -144,7 +144,7 @@ export interface Vocabulary {
 /** Returns the row of an entry, with its tokens. */
 export const toEntryRow = (
   entry: SearchEntry,
-  { categoryNames = [], phrases = noPhrases }: Vocabulary = {},
+  { categoryNames = [], phrases = noPhrases }: TokenContext = {},
 ): EntryRow => {
   const { body = '', ...source } = entry;
   const { type, description, content, context = [] } = source;

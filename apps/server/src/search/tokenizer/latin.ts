@@ -90,6 +90,7 @@ const toVersionPrefixes = (part: string): string[] =>
 const tokenCache = new Map<string, string[]>();
 const maxCachedWords = 20_000;
 
+/** Returns the part, its stem, its pieces and the versions that it is one of. */
 const tokenizePart = (part: string): string[] => {
   const cached = tokenCache.get(part);
   if (cached) return cached;
@@ -112,7 +113,7 @@ const joinNeighbors = (before: string, after: string): string | undefined =>
     ? before + after
     : undefined;
 
-/** Terms of several words, each as its words' stems, by the first of them. */
+/** The glossary's terms of several words, each as its words' stems, by the first of them. */
 export type Phrases = ReadonlyMap<string, readonly string[][]>;
 
 export const noPhrases: Phrases = new Map();
@@ -157,9 +158,10 @@ export const tokenizeLatin = (folded: string, phrases = noPhrases): string[][] =
       tokens.push(toQuantityToken(number, unit));
     }
     for (const part of parts) {
-      const ofPart = tokenizePart(part);
-      tokens.push(...ofPart);
-      stems.push({ stem: ofPart[1] ?? part, tokens });
+      const partTokens = tokenizePart(part);
+      const [, stem = part] = partTokens;
+      tokens.push(...partTokens);
+      stems.push({ stem, tokens });
       const joined = before === undefined ? undefined : joinNeighbors(before, part);
       if (joined !== undefined) tokens.push(joined);
       before = part;
