@@ -47,7 +47,8 @@ export interface PageText {
 /** Pages of a file that a snippet is searched in. */
 const maxPages = 5;
 
-const toPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** Of a phrase, all words in order: `findSnippet` tells where they follow one another. */
+const toPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll(' ', '%')}%`;
 
 /** Returns for each file the first pages with the most terms, each given by its words, and Chinese runs as typed. */
 export const findBestPages = async (

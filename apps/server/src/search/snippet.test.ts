@@ -21,12 +21,12 @@ describe('findMarks', () => {
     expect(findMarkedTexts('時序的約束', '时序约束')).toEqual(['時序', '約束']);
   });
 
-  test('marks synonyms of the glossary (SE-7)', () => {
+  test('marks synonyms of the glossary where their words follow one another (SE-7)', () => {
     const query = parseQuery('眼图', [{ key: '眼图', synonyms: ['eye diagram'], isCommon: false }]);
-    const text = 'The eye diagram opens';
+    const text = 'The eye diagram opens. Diagrams for the eye: eye-diagrams';
     expect(findMarks(text, toMarkedWords(query)).map(([from, to]) => text.slice(from, to))).toEqual([
-      'eye',
-      'diagram',
+      'eye diagram',
+      'eye-diagrams',
     ]);
   });
 });

@@ -1,5 +1,4 @@
 import { type ParsedQuery, type SearchToken, toWordTerms } from './parsed-query.ts';
-import { isChinese } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
 import { splitPhraseToken } from './tokenizer/latin.ts';
 
@@ -33,26 +32,21 @@ const foldCharacter = (character: string): string => {
 /** Folds a text code unit by code unit. */
 const foldInPlace = (text: string): string => text.replace(/[^a-z0-9 ]/g, foldCharacter);
 
-const isWordCharacter = (character: string | undefined): boolean =>
-  character !== undefined && /[a-z0-9]/.test(character);
-
-/** Returns the words of a text that begin with `word`, because the forms of a word end differently. */
-const findWord = (folded: string, word: string): Mark[] => {
-  const marks: Mark[] = [];
-  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
-    if (!isChinese(word) && isWordCharacter(folded[at - 1]) && isWordCharacter(word[0])) continue;
-    let end = at + word.length;
-    if (/[a-z]$/.test(word)) while (/[a-z]/.test(folded[end] ?? '')) end += 1;
-    marks.push([at, end]);
-  }
-  return marks;
+/** Returns a pattern for a word and its other endings in folded text; the words of a phrase may be joined by a hyphen. */
+const toPattern = (word: string): RegExp => {
+  const parts = word.split(' ').map((part) => RegExp.escape(part) + (/[a-z]$/.test(part) ? '[a-z]*' : ''));
+  const wordStart = /^[a-z0-9]/.test(word) ? '(?<![a-z0-9])' : '';
+  return new RegExp(wordStart + parts.join('[-_/. ]+'), 'g');
 };
 
-/** Returns the words that a query is marked by, the longest first, for each of its terms. */
+const findWord = (folded: string, word: string): Mark[] =>
+  [...folded.matchAll(toPattern(word))].map(({ 0: { length }, index }) => [index, index + length]);
+
+/** Returns the words and phrases that a query is marked by, the longest first, for each of its terms. */
 export const toMarkedWords = (query: ParsedQuery): string[][] =>
   query.terms.map((term) => {
     const toWords = (tokens: readonly SearchToken[]) =>
-      tokens.flatMap((token) => splitPhraseToken(token.text));
+      tokens.map((token) => splitPhraseToken(token.text).join(' '));
     const parts = toWordTerms(term, query);
     const synonyms = parts.flatMap((part) => part.synonyms);
     const words = [
