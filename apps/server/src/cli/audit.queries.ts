@@ -57,6 +57,12 @@ const selectEvents = ({ since, member, siteId, kind }: AuditFilter): SQL => {
     order by events.created_at`;
 };
 
+/** Returns the kinds of events that are in the log. */
+export const findLoggedKinds = async (tx: Database): Promise<string[]> => {
+  const rows = await tx.selectDistinct({ kind: auditLog.action }).from(auditLog);
+  return rows.map(({ kind }) => kind);
+};
+
 const batchSize = 1000;
 
 /** Yields the events, the oldest first. They are read in batches, so that any number fits into the memory. */

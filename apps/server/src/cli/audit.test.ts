@@ -60,6 +60,13 @@ describe('vendor audit (AC-22)', () => {
     expect((await runAudit('--since', '2099-01-01')).summary).toBe('0 events since 2099-01-01 00:00:00.');
   });
 
+  test('refuses a kind that no event can have, and names those that there are', async () => {
+    await expect(runAudit('--kind', 'loginfailed')).rejects.toThrow(
+      /^There are no events of the kind loginfailed; there are .*\bloginFailed\b/,
+    );
+    expect((await runAudit('--kind', 'passkeyAdded')).summary).toMatch(/^0 events/);
+  });
+
   test('prints no control characters of what members sent', async () => {
     const { lines } = await runAudit('--kind', 'download');
     expect(lines.join('')).toContain('手册');
@@ -77,7 +84,9 @@ describe('vendor audit (AC-22)', () => {
   });
 
   test('a kind is text, not SQL', async () => {
-    expect((await runAudit('--kind', "' or true; drop table audit_log; --")).lines).toEqual([]);
+    await expect(runAudit('--kind', "' or true; drop table audit_log; --")).rejects.toThrow(
+      /no events of the kind/,
+    );
     expect((await runAudit()).lines.length).toBeGreaterThan(0);
   });
 });

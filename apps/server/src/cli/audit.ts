@@ -1,7 +1,8 @@
+import { auditKinds } from '@siliport/contract/account-security';
 import { toInstant } from '../content/format/times.ts';
 import { findSiteById } from '../features/account/members.queries.ts';
 import { toWireDateTime } from '../wire-dates.ts';
-import { type AuditEvent, streamAuditEvents } from './audit.queries.ts';
+import { type AuditEvent, findLoggedKinds, streamAuditEvents } from './audit.queries.ts';
 import { type CliContext, CliError, toPrintableLine } from './cli.ts';
 import { getMember } from './members.ts';
 
@@ -36,10 +37,20 @@ const getSiteId = async ({ tx }: CliContext, id: string): Promise<string> => {
   return site.id;
 };
 
+const checkKind = async ({ tx }: CliContext, kind: string): Promise<void> => {
+  const ofMembers: readonly string[] = auditKinds;
+  if (ofMembers.includes(kind)) return;
+  const logged = await findLoggedKinds(tx);
+  if (logged.includes(kind)) return;
+  const kinds = [...new Set([...ofMembers, ...logged])].sort();
+  throw new CliError(`There are no events of the kind ${kind}; there are ${kinds.join(', ')}.`);
+};
+
 /** Prints the events, the oldest first, each on a line as it is read. Throws CliError. */
 export const printAuditTrail = async (context: CliContext, options: Options): Promise<string> => {
   const { tx, clock, config, print } = context;
   const { member, site, kind, since } = options;
+  if (kind !== undefined) await checkKind(context, kind);
   const filter = {
     since: since ? toInstant(since, config.timeZone) : new Date(clock().getTime() - defaultMs),
     member: member === undefined ? undefined : await getMember(context, member),
