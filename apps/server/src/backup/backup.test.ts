@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importFolder } from '../content/import/import-folder.ts';
 import { getNewestMigration, migrate, migrateTo } from '../database/migrate.ts';
+import { createQueueClient } from '../jobs/boss.queries.ts';
 import { refreshBitmaps } from '../search/bitmaps/refresh-bitmaps.queries.ts';
 import { toKeyPath } from '../storage/storage.ts';
 import {
@@ -95,6 +96,13 @@ beforeEach(async () => {
 afterEach(() => empty.close());
 
 const restore = (...paths: string[]) => restorePortal(empty.config, paths, passphrase);
+
+/** Backs up a database without files. */
+const backUpDatabase = async ({ database }: EmptyPortal, path: string): Promise<void> => {
+  const { storage } = portal.services;
+  const source = { url: database.url, storage, secretValue: 'a secret of sixteen', clock: () => new Date() };
+  await writeBackup(source, path, { passphrase });
+};
 
 /** Expects that neither the database nor the data folder was touched. */
 const expectUntouched = async (): Promise<void> => {
@@ -198,6 +206,22 @@ describe('a restore', () => {
     expect(await digestTables(empty.database.url)).toEqual(digests);
   });
 
+  test('leaves out jobs of queues that every start creates anew, as of the schedules', async () => {
+    const running = await createEmptyPortal();
+    await migrate(running.database.url);
+    const boss = await createQueueClient(running.database.pool);
+    await boss.createQueue('__pgboss__send-it');
+    await boss.send('__pgboss__send-it', {});
+    await boss.send('sweep', {});
+    await boss.stop({ graceful: false });
+    const path = join(folder, 'schedules.tar');
+    await backUpDatabase(running, path);
+    await restore(path);
+    const { rows } = await empty.database.pool.query('select name from jobs.job');
+    expect(rows).toEqual([{ name: 'sweep' }]);
+    await running.close();
+  });
+
   test('refuses another SECRET than that of the backup', async () => {
     const config = { ...empty.config, secret: 'a secret of sixteen or more' };
     await expect(restorePortal(config, [full], passphrase)).rejects.toThrow('SECRET is not the secret');
@@ -227,14 +251,7 @@ describe('versions', () => {
     await migrateTo(older.database.url, newest - 1);
     await older.database.pool.query(`insert into settings (name, value) values ('interfaceToken', '"old"')`);
     const path = join(folder, 'older.tar');
-    const { storage } = portal.services;
-    const source = {
-      url: older.database.url,
-      storage,
-      secretValue: 'a secret of sixteen',
-      clock: () => new Date(),
-    };
-    await writeBackup(source, path, { passphrase });
+    await backUpDatabase(older, path);
     expect((await verifyArchive(path)).manifest.migration).toBeLessThan(newest);
     await restore(path);
     const { rows } = await empty.database.pool.query(
