@@ -10,10 +10,12 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getNewestMigration, migrateTo } from '../database/migrate.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
+import { startClamd } from '../testing/servers/clamd.ts';
 import { startMailServer } from '../testing/servers/mail-server.ts';
 import { startS3Server } from '../testing/servers/s3-server.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 import { checkDatabase } from './check-database.queries.ts';
+import { checkScanner } from './check-scanner.ts';
 import { checkDisk } from './check-settings.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
@@ -162,6 +164,20 @@ test('a converter that is not ready is found', async () => {
   const problems = await findProblems('converter', { GOTENBERG_URL: `http://127.0.0.1:${getPort(server)}` });
   expect(problems).toEqual([expect.stringContaining('error: GOTENBERG_URL does not lead')]);
   server.close();
+});
+
+test('clamd is given a file as large as uploads are, and one that is away or refuses it is found', async () => {
+  const { url, path, close } = await startClamd();
+  expect(await checkScanner({ clamd: { address: { path }, timeoutMs: 20_000 } }, 1024)).toMatchObject({
+    level: 'ok',
+  });
+  expect(await findProblems('scanner', { CLAMD_URL: url })).toEqual([
+    expect.stringMatching(/^error: clamd refuses the largest attachments: set StreamMaxLength/),
+  ]);
+  await close();
+  expect(await findProblems('scanner', { CLAMD_URL: url, CLAMD_TIMEOUT: '1' })).toEqual([
+    expect.stringMatching(/^error: clamd cannot be used, so every upload is refused; check CLAMD_URL/),
+  ]);
 });
 
 test.each([

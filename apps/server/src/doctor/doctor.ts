@@ -8,6 +8,7 @@ import { ConfigError } from '../setting-reader.ts';
 import { checkDatabase } from './check-database.queries.ts';
 import { checkMail } from './check-mail.ts';
 import { checkProxy } from './check-proxy.ts';
+import { checkScanner } from './check-scanner.ts';
 import { checkConverter, checkDisk, checkSettings } from './check-settings.ts';
 import { checkStore } from './check-store.ts';
 import { type Finding, failure, ok, toReason } from './finding.ts';
@@ -60,6 +61,7 @@ export const examine = async (env: Record<string, string | undefined>): Promise<
     guard('mail', () => checkMail(config)),
     guard('disk', () => checkDisk(config)),
     guard('converter', () => checkConverter(config)),
+    guard('scanner', () => checkScanner(config)),
     guard('proxy', () => checkProxyWithSecret(config)),
   ]);
   return [...checkSettings(config), ...findings.flat()];
