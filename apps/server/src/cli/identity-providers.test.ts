@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { sites } from '../database/schema/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
@@ -38,6 +39,19 @@ describe('vendor identity', () => {
     await expect(saveProvider('second', { issuer: issuer, site: 'OTHER1' })).rejects.toThrow(/already/);
     expect(await runCli('identity', 'remove', 'spare')).toContain('removed');
     await expect(runCli('identity', 'remove', 'spare')).rejects.toThrow(/There is no/);
+  });
+
+  test('names the sites that nobody can log in to any more', async () => {
+    await saveProvider('only', { issuer: issuer, site: 'ACME01' });
+    await runCli('site', 'password-login', 'acme01', 'off');
+    expect(await runCli('identity', 'remove', 'only')).toContain(
+      'Nobody of ACME01 can log in until you run: site password-login ACME01 on',
+    );
+    await runCli('site', 'password-login', 'acme01', 'on');
+    await expect(runCli('site', 'password-login', 'acme01', 'off')).rejects.toThrow(/nobody could log in/);
+    expect(await portal.services.db.select().from(sites).where(eq(sites.id, 'ACME01'))).toMatchObject([
+      { allowsPassword: true },
+    ]);
   });
 
   test('names each mistake of the file', async () => {

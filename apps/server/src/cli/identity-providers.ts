@@ -8,6 +8,7 @@ import {
   deleteProvider,
   findProviderById,
   findProviders,
+  findSitesWithoutLogin,
   setProvider,
 } from '../features/account/identity/providers.queries.ts';
 import { findSiteById } from '../features/account/members.queries.ts';
@@ -99,7 +100,11 @@ export const removeProvider = async (context: CliContext, providerId: string): P
   if (!provider) throw new CliError(`There is no identity provider ${providerId}.`);
   await deleteProvider(context.tx, providerId, context.clock());
   await recordAuditEntry(context, 'identity remove', providerId);
-  return `Identity provider ${providerId} was removed, and the sessions that it opened have ended.`;
+  const locked = await findSitesWithoutLogin(context.tx);
+  return [
+    `Identity provider ${providerId} was removed, and the sessions that it opened have ended.`,
+    ...locked.map((site) => `Nobody of ${site} can log in until you run: site password-login ${site} on`),
+  ].join('\n');
 };
 
 /** Throws CliError for an unknown site, or when no provider would be left to log in with. */
@@ -110,9 +115,9 @@ export const setPasswordLogin = async (
 ): Promise<string> => {
   const site = await findSiteById(context.tx, name);
   if (!site) throw new CliError(`There is no site ${name}.`);
-  if (!allowsPassword && (await findProviders(context.tx)).every(({ siteId: own }) => own && own !== site.id))
-    throw new CliError(`Site ${site.id} has no identity provider, so nobody could log in.`);
   await updateSite(context.tx, site.id, { allowsPassword });
+  if ((await findSitesWithoutLogin(context.tx)).includes(site.id))
+    throw new CliError(`Site ${site.id} has no identity provider, so nobody could log in.`);
   await recordAuditEntry(context, 'site password-login', site.id, { allowsPassword });
   return allowsPassword
     ? `Members of ${site.id} can log in with a password.`

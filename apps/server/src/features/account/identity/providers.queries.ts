@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Permission } from '@siliport/contract/call';
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { firstRow } from '../../../database/rows.ts';
 import { identityProviders, memberIdentities } from '../../../database/schema/identity-providers.ts';
@@ -28,6 +28,17 @@ export const findProviderByEmail = (db: Database, email: string): Promise<Identi
 
 export const findProviders = (db: Database): Promise<IdentityProvider[]> =>
   db.select().from(identityProviders).orderBy(asc(identityProviders.id));
+
+/** Returns the ids of the sites that no member can log in to: without passwords, and without a provider. */
+export const findSitesWithoutLogin = async (db: Database): Promise<string[]> => {
+  const ofSite = or(isNull(identityProviders.siteId), eq(identityProviders.siteId, sites.id));
+  const rows = await db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.allowsPassword, false), notExists(db.select().from(identityProviders).where(ofSite))))
+    .orderBy(asc(sites.id));
+  return rows.map(({ id }) => id);
+};
 
 /** Inserts or replaces a provider; returns false when its site has another one. */
 export const setProvider = async (tx: Database, provider: IdentityProvider): Promise<boolean> => {
