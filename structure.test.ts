@@ -1,5 +1,5 @@
 /** Checks the rules about the code base (ARCHITECTURE.md). */
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Screen, screens } from './apps/web/src/screens.ts';
@@ -227,6 +227,16 @@ const tests = findFiles('{apps,packages,tools,e2e,bench}/**/*.{test,spec}.{ts,ts
 
 const readCitedLines = (text: string): number[] =>
   [...text.matchAll(/SEC-(\d+)/g)].map(([, number]) => Number(number));
+
+test('links of Markdown files lead to files', () => {
+  const dead = findFiles('**/*.md').flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !existsSync(resolve(root, dirname(file), target)))
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
 
 /** The rows of docs/security.md: number, what is expected, files of tests, figure or reason. */
 const securityRows = [...read('docs/security.md').matchAll(/^\| (\d+) \| (.+?) \| (.+) \| (.*?) \|$/gm)].map(

@@ -151,7 +151,7 @@ const toSide = ({ address, pid }: ServerProcess, request: Request): Side => ({
 });
 
 const compareBehindNginx = async (program: string): Promise<void> => {
-  const start = (port: string) => startNginx(program, Number(port), folder);
+  const start = (port: string) => startNginx(program, [Number(port)], folder);
   const servers = [await start(new URL(portal.address).port), await start(new URL(reference.address).port)];
   const [own, other] = servers.map(({ address, pid }, at) => ({
     address,

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { documents } from '../../database/schema/content.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
 import { checkProxy } from '../../doctor/check-proxy.ts';
@@ -12,6 +12,7 @@ import { insertIpProject } from '../../testing/factories/member-content.ts';
 import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { nginxPath, startNginx } from '../../testing/servers/nginx.ts';
+import { startSilentServer } from '../../testing/servers/silent-server.ts';
 
 const proxied = { 'x-forwarded-for': '203.0.113.9' };
 const content = randomBytes(150_000).toString('hex');
@@ -125,12 +126,13 @@ if (!nginxPath) process.stderr.write('No nginx on this machine: deploy/nginx is 
 describe.skipIf(!nginxPath)('deploy/nginx', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let direct: string;
+  let port: number;
   beforeAll(async () => {
     await open('X-Accel-Redirect');
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = portal.app.server.address() as AddressInfo;
+    ({ port } = portal.app.server.address() as AddressInfo);
     direct = `http://127.0.0.1:${port}`;
-    nginx = await startNginx(String(nginxPath), port, join(portal.services.config.dataDir, 'files'));
+    nginx = await startNginx(String(nginxPath), [port], join(portal.services.config.dataDir, 'files'));
   });
   afterAll(async () => {
     await nginx.close();
@@ -210,5 +212,18 @@ describe.skipIf(!nginxPath)('deploy/nginx', () => {
     await portal.services.db.update(documents).set({ published: true });
     await portal.call('logout', {}, { token });
     expect(JSON.parse((await send(nginx.address, {})).body)).toMatchObject({ code: 201 });
+  });
+
+  test('leaves a portal whose machine vanished within seconds, and asks the other one', async () => {
+    const vanished = await startSilentServer();
+    onTestFinished(vanished.close);
+    const files = join(portal.services.config.dataDir, 'files');
+    const balancer = await startNginx(String(nginxPath), [vanished.port, port], files);
+    onTestFinished(balancer.close);
+    for (let request = 0; request < 4; request++) {
+      const startedAt = performance.now();
+      expect((await fetch(`${balancer.address}/readyz`)).status).toBe(200);
+      expect(performance.now() - startedAt).toBeLessThan(3000);
+    }
   });
 });

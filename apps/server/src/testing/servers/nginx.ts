@@ -26,18 +26,18 @@ const findFreePort = async (): Promise<number> => {
 };
 
 /** Returns deploy/nginx/siliport.conf with the addresses and folder of a test, without TLS. */
-const toTestConfig = async (port: number, portalPort: number, files: string): Promise<string> =>
+const toTestConfig = async (port: number, portalPorts: readonly number[], files: string): Promise<string> =>
   (await readFile(join(folderOfConfigs, 'siliport.conf'), 'utf8'))
     .replace(/ *include .*\n/, await readFile(join(folderOfConfigs, 'locations.conf'), 'utf8'))
     .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
     .replace(/ *ssl_certificate.*\n/g, '')
-    .replace('127.0.0.1:8080', `127.0.0.1:${portalPort}`)
+    .replace('server 127.0.0.1:8080;', portalPorts.map((each) => `server 127.0.0.1:${each};`).join(' '))
     .replace('/srv/siliport/data/files/', `${files}/`);
 
-/** Starts nginx with deploy/nginx/siliport.conf in front of the portal on this port; `files` is the portal's folder of files. */
+/** Starts nginx with deploy/nginx/siliport.conf in front of the portals on these ports; `files` is their folder of files. */
 export const startNginx = async (
   program: string,
-  portalPort: number,
+  portalPorts: readonly number[],
   files: string,
 ): Promise<{ pid: number; address: string; close(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-nginx-'));
@@ -50,7 +50,7 @@ export const startNginx = async (
     http {
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-      ${await toTestConfig(port, portalPort, files)}
+      ${await toTestConfig(port, portalPorts, files)}
     }`;
   await writeFile(join(folder, 'nginx.conf'), config);
   const child = spawn(
@@ -63,7 +63,7 @@ export const startNginx = async (
   const address = `http://127.0.0.1:${port}`;
   const exited = once(child, 'exit');
   const isListening = () =>
-    fetch(`${address}/healthz`).then(
+    fetch(`${address}/healthz`, { signal: AbortSignal.timeout(5000) }).then(
       () => true,
       () => false,
     );
