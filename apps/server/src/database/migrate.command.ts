@@ -3,20 +3,20 @@ import { readConfig } from '../config.ts';
 import { connectUnmigrated } from './connect-database.ts';
 import { findMigrationStates, migrate } from './migrate.ts';
 
-/** Prints which migrations the database has, and runs the missing ones. Throws DatabaseTooNew. */
+/** Runs the missing migrations and prints which the database had. Throws DatabaseTooNew. */
 export const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
   const database = await connectUnmigrated(readConfig());
   try {
     const states = await findMigrationStates(database.url);
-    for (const { name, isApplied } of states) console.log(`${isApplied ? 'applied' : 'missing'}  ${name}`);
-    const missing = states.filter(({ isApplied }) => !isApplied).length;
-    if (values['dry-run']) {
-      console.log(`${missing} migrations would be run; nothing was changed.`);
-      return;
-    }
-    await migrate(database.url);
-    console.log(`${missing} migrations were run.`);
+    const isDryRun = values['dry-run'] === true;
+    if (!isDryRun) await migrate(database.url);
+    const missing = isDryRun ? 'missing' : 'run now';
+    for (const { name, isApplied } of states) console.log(`${isApplied ? 'applied' : missing}  ${name}`);
+    const count = states.filter(({ isApplied }) => !isApplied).length;
+    console.log(
+      isDryRun ? `${count} migrations would be run; nothing was changed.` : `${count} migrations were run.`,
+    );
   } finally {
     await database.close();
   }

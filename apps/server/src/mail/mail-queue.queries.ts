@@ -19,10 +19,16 @@ export const createMailQueue =
     await boss.send(queue, data, { db: inTransaction(tx) });
   };
 
-/** Returns the mail of a queued job. Throws when it was encrypted with another secret. */
+class EncryptedWithOtherSecret extends Error {}
+
+/** Returns the mail of a queued job. Throws EncryptedWithOtherSecret. */
 const unsealMail = ({ sealed }: SealedMail, secret: Secret): Mail => {
-  const { expiresAt, ...mail } = JSON.parse(secret.unseal(sealed));
-  return { ...mail, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
+  try {
+    const { expiresAt, ...mail } = JSON.parse(secret.unseal(sealed));
+    return { ...mail, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
+  } catch {
+    throw new EncryptedWithOtherSecret();
+  }
 };
 
 interface MailLog {
@@ -71,6 +77,8 @@ const sendMail = async (
 
 /** Returns the error stored with the job, without the server's response, which may repeat the content. */
 const toBriefError = (error: unknown): Error => {
+  if (error instanceof EncryptedWithOtherSecret)
+    return new Error('mail not sent: it was encrypted with another SECRET');
   const codes = [getErrorCode(error), getResponseCode(error)].filter(Boolean);
   return new Error(`mail not sent: ${codes.join(' ') || 'unknown reason'}`);
 };

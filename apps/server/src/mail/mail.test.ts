@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { createSecret } from '../secret.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type MailServer, startMailServer } from '../testing/servers/mail-server.ts';
 import type { Mail } from './mail.ts';
@@ -90,6 +91,18 @@ test('encrypts codes in the queue, and removes sent mails from it (SEC-18)', asy
     expect(row?.data).not.toContain(secret);
   expect(await portal.mails()).toHaveLength(1);
   expect(await jobRows(portal)).toEqual([]);
+});
+
+test('names the cause when SECRET is not the one that a mail was queued with', async () => {
+  const portal = await portalWith();
+  const { db, queueMail } = portal.services;
+  await queueMail(db, mailTo('a@acme.example'));
+  const sealed = createSecret('another secret of sixteen').seal('{}');
+  await db.execute(sql`update jobs.job set data = ${JSON.stringify({ sealed })}::jsonb where name = 'mail'`);
+  await portal.mails();
+  expect(await jobRows(portal)).toMatchObject([
+    { state: 'retry', output: expect.stringContaining('encrypted with another SECRET') },
+  ]);
 });
 
 test('sends mails once an unavailable or busy mail server is back (SEC-88)', async () => {
