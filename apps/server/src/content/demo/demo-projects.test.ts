@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findProblems } from '../../testing/content/sample-problems.ts';
+import { defaultDictionaries } from '../format/default-dictionaries.ts';
 import type { ThreadEntry } from '../format/member-content.ts';
 import { type Content, readContentFolder } from '../format/read-folder.ts';
 
@@ -21,7 +22,7 @@ describe('the demo content of members and sites', () => {
   });
 
   test('offers the semiconductor industry in the event form (EV-5)', () => {
-    expect(content.dictionaries?.sys_activity_industry?.map(({ label }) => label)).toContainEqual({
+    expect(defaultDictionaries.sys_activity_industry.map(({ label }) => label)).toContainEqual({
       zh: '半导体',
       en: 'Semiconductor',
     });

@@ -162,6 +162,7 @@ export const dictionaries = object({
   [industry]: entries,
 });
 export type Dictionaries = StaticDecode<typeof dictionaries>;
+export type DictionaryEntry = StaticDecode<typeof entry>;
 
 /** The vocabulary of the field: lists of synonyms, each of which finds items that use another one. */
 export const glossary = list(localizedList(singleLine(80)), 1);

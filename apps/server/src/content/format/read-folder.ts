@@ -148,11 +148,11 @@ export const readContentFolder = async (path: string, problems: string[]) => {
     brandImages: await readBrandImages(folder.root, parsedVendor, problems),
     // Required, so that a wrong folder is not mistaken for one with all content removed.
     categories: await readYaml(folder.root, ['categories.yaml'], categories, problems),
-    // Undefined, like categories and members, when the file is invalid.
+    // Undefined, like categories, members and dictionaries, when the file is invalid.
     sites: await readOptional(folder, 'sites.yaml', sites, []),
     members: await readOptional(folder, 'members.yaml', members, []),
+    dictionaries: await readOptional(folder, 'dictionaries.yaml', dictionaries, {}),
     home: await readOptional(folder, 'home.yaml', home, undefined),
-    dictionaries: await readOptional(folder, 'dictionaries.yaml', dictionaries, undefined),
     glossary: await readOptional(folder, 'glossary.yaml', glossary, undefined),
     commonWords: await readOptional(folder, 'common-words.yaml', commonWords, undefined),
     products: await readItems(folder, 'products', product),

@@ -10,6 +10,7 @@ import { checkOverlaps } from '../format/validate/projects.ts';
 import { checkActivities, validate } from '../format/validate/validate.ts';
 import type { ContentItem, Origin } from './content.queries.ts';
 import { deleteItems } from './delete-items.ts';
+import { insertDefaultDictionaries } from './knowledge.queries.ts';
 import { isRelativeToImport, planActivity } from './plan/activities.ts';
 import { planDocument, planVersion } from './plan/documents-and-versions.ts';
 import { planFaq, planTraining } from './plan/faqs-and-trainings.ts';
@@ -111,6 +112,7 @@ export const importFolder = async (
     const items = stages.flat();
     const fallbackCategory = toCategories(content.categories).find(({ level }) => level === 3)?.id ?? '';
     const removed = await deleteItems(services.db, findMissing(run, items), fallbackCategory);
+    await insertDefaultDictionaries(services.db);
     if (imported > 0 || removed > 0) await refreshVocabulary(services.db);
     await refreshBitmaps(services.db);
     return { problems, warnings, imported, unchanged: items.length - imported, removed };

@@ -1,3 +1,4 @@
+import { type DictType, dictTypes } from '@siliport/contract/listing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { createMinimalFiles, productYaml } from '../../testing/content/sample-folder.ts';
@@ -20,6 +21,10 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const everything = async () => [await portal.rowVersions(), await portal.storedFiles()];
+const choices = async (type: DictType) =>
+  (await portal.rows(`select value from dictionary_entries where type = '${type}' order by position`)).map(
+    ({ value }) => value,
+  );
 const fileNames = async () =>
   (await portal.rows('select name from files order by 1')).map(({ name }) => name);
 
@@ -82,9 +87,22 @@ test('replaces the files of a changed item and keeps its ids and views', async (
       ...['layout.tar.gz', 'lib.tar.gz', 'notes.txt', '寄存器.zip'],
     ].sort(),
   );
-  expect(await portal.rows('select value, position from dictionary_entries')).toEqual([
-    { value: 'dft', position: 1 },
-  ]);
+  expect(await choices('sys_activity_job')).toEqual(['dft']);
+});
+
+test('gives the forms choices until an import brings some', async () => {
+  const own = ['sys_activity_job', 'sys_activity_industry'] as const;
+  expect(await Promise.all(own.map(choices))).toEqual([['architect', 'dft'], ['car']]);
+  expect(await choices('sys_feedback_type')).toContain('defect');
+  await portal.folder.put({ 'dictionaries.yaml': undefined });
+  await portal.run();
+  for (const type of dictTypes) expect((await choices(type)).length, type).toBeGreaterThan(3);
+  const before = await everything();
+  await portal.run();
+  expect(await everything()).toEqual(before);
+  await portal.folder.put({ 'dictionaries.yaml': dictionariesYaml });
+  await portal.run();
+  expect(await Promise.all(own.map(choices))).toEqual([['architect', 'dft'], ['car']]);
 });
 
 test('updates values derived from a product or a document', async () => {
@@ -123,7 +141,7 @@ test('removes missing items together with their files and dependencies', async (
   expect(await portal.rows('select type from product_items')).toEqual([{ type: 'document' }]);
   for (const table of ['versions', 'version_files', 'faqs', 'trainings', 'training_chapters', 'attachments'])
     expect(await portal.rows(`select 1 from ${table}`), table).toEqual([]);
-  for (const table of ['activities', 'articles', 'dictionary_entries'])
+  for (const table of ['activities', 'articles'])
     expect(await portal.rows(`select 1 from ${table}`), table).toEqual([]);
   expect(await portal.rows(`select name from settings where name in ('slides', 'highlights')`)).toEqual([]);
 });

@@ -13,6 +13,8 @@ import {
 } from '../../database/schema/knowledge.ts';
 import { registrations } from '../../database/schema/member-activity.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
+import { defaultDictionaries } from '../format/default-dictionaries.ts';
+import type { DictionaryEntry } from '../format/knowledge.ts';
 import {
   deleteFiles,
   deleteProductItems,
@@ -101,20 +103,31 @@ export const upsertTraining = async (
   await deleteFiles(tx, before, attached.files);
 };
 
+/** Replaces the choices of a form. */
 export const upsertDictionary = async (
   tx: Database,
   type: string,
-  rows: readonly (typeof dictionaryEntries.$inferInsert)[],
+  entries: readonly DictionaryEntry[],
 ): Promise<void> => {
-  const { type: name, value } = dictionaryEntries;
-  const kept = rows.map((row) => row.value);
-  await tx.delete(dictionaryEntries).where(and(eq(name, type), notInArray(value, kept)));
-  for (const row of rows)
+  const { type: name, value: key } = dictionaryEntries;
+  const kept = entries.map(({ value }) => value);
+  await tx.delete(dictionaryEntries).where(and(eq(name, type), notInArray(key, kept)));
+  for (const [index, { value, label }] of entries.entries()) {
+    const row = { type, value, position: index + 1, labelZh: label.zh, labelEn: label.en };
     await tx
       .insert(dictionaryEntries)
       .values(row)
-      .onConflictDoUpdate({ target: [name, value], set: row });
+      .onConflictDoUpdate({ target: [name, key], set: row });
+  }
 };
+
+/** Inserts the choices of the forms that no import brought: a form without choices cannot be sent. */
+export const insertDefaultDictionaries = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const [type, entries] of Object.entries(defaultDictionaries))
+      if ((await tx.$count(dictionaryEntries, eq(dictionaryEntries.type, type))) === 0)
+        await upsertDictionary(tx, type, entries);
+  });
 
 /**
  * Deletes the version, or keeps it unpublished for the work orders that refer to it. It is unpublished first, so that a

@@ -1,5 +1,6 @@
 import type { Origin } from '../../import/content.queries.ts';
-import type { ActivityContent } from '../knowledge.ts';
+import { defaultDictionaries } from '../default-dictionaries.ts';
+import type { ActivityContent, Dictionaries } from '../knowledge.ts';
 import type { WorkOrderContent } from '../member-content.ts';
 import {
   createLocation,
@@ -118,7 +119,9 @@ const checkVersion = ({ versions }: Content, { product, version }: WorkOrderCont
 
 const checkSupport = (content: Content, origin: Origin): void => {
   const { messages, workOrders, members, products } = content;
-  const { sys_feedback_type: types, sys_feedback_priority: priorities } = content.dictionaries ?? {};
+  const choices: Dictionaries = content.dictionaries
+    ? { ...defaultDictionaries, ...content.dictionaries }
+    : {};
   for (const { id, location, value } of [...messages.items, ...workOrders.items]) {
     if (origin !== 'demo') report(location, 'nothing: it is for demo content alone', id);
     // With an invalid list every item would be reported.
@@ -126,8 +129,8 @@ const checkSupport = (content: Content, origin: Origin): void => {
       report(toNestedLocation(location, 'member'), 'a member of members.yaml', value.member);
   }
   for (const { location, value } of workOrders.items) {
-    checkChoice(types, value.type, toNestedLocation(location, 'type'));
-    checkChoice(priorities, value.priority, toNestedLocation(location, 'priority'));
+    checkChoice(choices.sys_feedback_type, value.type, toNestedLocation(location, 'type'));
+    checkChoice(choices.sys_feedback_priority, value.priority, toNestedLocation(location, 'priority'));
     if (!products.ids.has(value.product))
       report(toNestedLocation(location, 'product'), 'a product of products/', value.product);
     checkVersion(content, value, toNestedLocation(location, 'version'));

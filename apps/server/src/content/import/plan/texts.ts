@@ -61,15 +61,9 @@ const planArticle = ({ id, value }: Item<ArticleContent>): PlannedItem => {
 };
 
 const planDictionaries = (dictionaries: Dictionaries): PlannedItem[] =>
-  Object.entries(dictionaries).map(([type, entries]) => {
-    const rows = entries.map(({ value, label }, index) => ({
-      type,
-      value,
-      position: index + 1,
-      ...toColumns('label', label),
-    }));
-    return planItem('dictionary', type, [entries], (tx) => upsertDictionary(tx, type, rows));
-  });
+  Object.entries(dictionaries).map(([type, entries]) =>
+    planItem('dictionary', type, [entries], (tx) => upsertDictionary(tx, type, entries)),
+  );
 
 /** Plans articles, home page content, dictionaries and the glossary. */
 export const planTexts = ({
