@@ -310,3 +310,14 @@ test('leaves out a file that no item names, with a warning', async () => {
     'trainings/first-steps/raw.mov: not named in training.yaml, left out',
   ]);
 });
+
+test('warns of events without the agreement that their registration accepts', async () => {
+  const portal = await openSamplePortal({ ...createMinimalFiles(), ...sample });
+  await portal.folder.put({ 'articles/event-agreement.yaml': undefined });
+  const { problems, warnings } = await portal.run();
+  await portal.close();
+  expect([problems, warnings]).toEqual([
+    [],
+    [expect.stringMatching(/^articles\/event-agreement\.yaml is missing/)],
+  ]);
+});

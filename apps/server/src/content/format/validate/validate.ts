@@ -137,6 +137,14 @@ const checkSupport = (content: Content, origin: Origin): void => {
   }
 };
 
+/** Another import may have brought the agreement, so its absence does not stop this one. */
+const warnWithoutAgreement = ({ activities, articles }: Content, warnings: string[]): void => {
+  if (activities.items.length > 0 && !articles.ids.has('event-agreement'))
+    warnings.push(
+      'articles/event-agreement.yaml is missing: a registration for an event accepts an agreement that nobody can read',
+    );
+};
+
 export interface ValidateOptions {
   origin: Origin;
   /** The day of the import. */
@@ -158,5 +166,6 @@ export const validate = async (
   checkActivities(content.activities.items, today);
   checkProjects(content, origin);
   checkSupport(content, origin);
+  warnWithoutAgreement(content, warnings);
   return inspectFiles(content, warnings);
 };
