@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { getSuffix, isOffice, matchesSuffix } from '../../../storage/file-types.ts';
+import { isOfficeSuffix } from '@siliport/contract/attachments';
+import { getSuffix, isOffice, isTextSuffix, matchesSuffix } from '../../../storage/file-types.ts';
 import { findEntryType, listNames, openFile, streamFile } from '../folder-entries.ts';
 import type { TrainingContent } from '../knowledge.ts';
 import { type Location, type Reference, report, toFieldReferences, toNestedLocation } from '../problems.ts';
@@ -21,8 +22,11 @@ export type ItemFiles = ReadonlyMap<string, ItemFile>;
 /** The files of every item that has a folder, by the path of its YAML file. */
 export type InspectedFiles = ReadonlyMap<string, ItemFiles>;
 
-/** Office files are read into memory. */
-const maxBytes = 1024 * 1024 * 1024;
+const gigabyte = 1024 ** 3;
+/** Deliverables and videos only pass through, in pieces. An upload to S3 holds at most 160 GB. */
+const maxGigabytes = 100;
+/** What has text is read into memory. */
+const maxGigabytesInMemory = 1;
 
 const toFileReferences = ({ zh, en }: { zh: string; en: string }, location: Location): Reference[] =>
   zh === en
@@ -67,17 +71,20 @@ const findNamedFiles = (content: Content): Map<string, Reference[]> => {
   ]);
 };
 
+const readSize = async (root: string, segments: readonly string[]): Promise<number> => {
+  await using handle = await openFile(root, segments);
+  return (await handle.stat()).size;
+};
+
 const hashFile = async (root: string, segments: readonly string[]) => {
   await using handle = await openFile(root, segments);
   const hash = createHash('sha256');
   let beginning: Buffer | undefined;
-  let size = 0;
   for await (const chunk of await streamFile(handle)) {
     beginning ??= chunk;
-    size += chunk.length;
     hash.update(chunk);
   }
-  return { sha256: hash.digest('hex'), size, beginning: beginning ?? Buffer.alloc(0) };
+  return { sha256: hash.digest('hex'), beginning: beginning ?? Buffer.alloc(0) };
 };
 
 const readWholeFile = async (root: string, segments: readonly string[]): Promise<Buffer> => {
@@ -106,10 +113,13 @@ const inspectFile = async (
   const type = await findEntryType(root, segments);
   if (type === 'link') return report(location, `a file beside ${yaml}, not a link`, name);
   if (type !== 'file') return report(location, `the name of a file beside ${yaml}`, name);
-  const { sha256, size, beginning } = await hashFile(root, segments);
+  const size = await readSize(root, segments);
   if (size === 0) return report(location, 'a file with content', `${name}, which is empty`);
-  if (size > maxBytes) return report(location, 'a file of at most 1 GB', `${name} of ${size} bytes`);
   const suffix = getSuffix(name);
+  const limit = isOfficeSuffix(suffix) || isTextSuffix(suffix) ? maxGigabytesInMemory : maxGigabytes;
+  if (size > limit * gigabyte)
+    return report(location, `a file of at most ${limit} GB`, `${name} of ${size} bytes`);
+  const { sha256, beginning } = await hashFile(root, segments);
   const content = isOffice(suffix) ? await readWholeFile(root, segments) : beginning;
   const isReadable = matchesSuffix(content, suffix);
   if (!isReadable) {
