@@ -1,6 +1,6 @@
 import type { Dictionaries } from './knowledge.ts';
 
-/** The choices of the forms that no import brought. */
+/** The choices of forms, where no import brought others. */
 export const defaultDictionaries: Required<Dictionaries> = {
   sys_activity_job: [
     { value: 'architect', label: { zh: '芯片架构师', en: 'Chip architect' } },
