@@ -32,15 +32,39 @@ const foldCharacter = (character: string): string => {
 /** Folds a text code unit by code unit. */
 const foldInPlace = (text: string): string => text.replace(/[^a-z0-9 ]/g, foldCharacter);
 
-/** Returns a pattern for a word and its other endings in folded text; the words of a phrase may be joined by a hyphen. */
-const toPattern = (word: string): RegExp => {
-  const parts = word.split(' ').map((part) => RegExp.escape(part) + (/[a-z]$/.test(part) ? '[a-z]*' : ''));
-  const wordStart = /^[a-z0-9]/.test(word) ? '(?<![a-z0-9])' : '';
-  return new RegExp(wordStart + parts.join('[-_/. ]+'), 'g');
+const isWordCharacter = (character: string | undefined): boolean =>
+  character !== undefined && /[a-z0-9]/.test(character);
+
+const skip = (text: string, characters: RegExp, from: number): number => {
+  let at = from;
+  while (characters.test(text[at] ?? '')) at += 1;
+  return at;
 };
 
-const findWord = (folded: string, word: string): Mark[] =>
-  [...folded.matchAll(toPattern(word))].map(({ 0: { length }, index }) => [index, index + length]);
+/** Returns where the words at a position end, each with any ending; undefined when they do not follow one another there. */
+const findEnd = (folded: string, start: number, words: readonly string[]): number | undefined => {
+  let end = start;
+  for (const word of words) {
+    const at = end === start ? start : skip(folded, /[-_/. ]/, end);
+    if (!folded.startsWith(word, at)) return undefined;
+    end = at + word.length;
+    if (/[a-z]$/.test(word)) end = skip(folded, /[a-z]/, end);
+  }
+  return end;
+};
+
+/** Returns the words of a text that begin with `word`, because its forms end differently; of a phrase all words in order. */
+const findWord = (folded: string, word: string): Mark[] => {
+  const words = word.split(' ');
+  const [first = ''] = words;
+  const marks: Mark[] = [];
+  for (let at = folded.indexOf(first); at >= 0; at = folded.indexOf(first, at + first.length)) {
+    if (isWordCharacter(folded[at - 1]) && isWordCharacter(first[0])) continue;
+    const end = findEnd(folded, at, words);
+    if (end !== undefined) marks.push([at, end]);
+  }
+  return marks;
+};
 
 /** Returns the words and phrases that a query is marked by, the longest first, for each of its terms. */
 export const toMarkedWords = (query: ParsedQuery): string[][] =>
