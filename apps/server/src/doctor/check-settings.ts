@@ -8,7 +8,7 @@ const scarceBytes = 2 * gigabyte;
 
 /** Returns what is likely to be forgotten in settings that are valid by themselves. */
 export const checkSettings = (config: Config): Finding[] => {
-  const { publicUrl, databaseUrl, s3, secret, demo, trustProxy } = config;
+  const { publicUrl, databaseUrl, s3, secret, demo, trustProxy, supportEmails } = config;
   const findings = [
     !publicUrl && warning('settings', 'PUBLIC_URL is not set: mails have no links to the portal.'),
     publicUrl?.startsWith('http:') &&
@@ -25,6 +25,11 @@ export const checkSettings = (config: Config): Finding[] => {
     databaseUrl &&
       !s3 &&
       warning('settings', 'S3_ENDPOINT is not set: several portals must share DATA_DIR/files.'),
+    supportEmails.length === 0 &&
+      warning(
+        'settings',
+        'SUPPORT_EMAIL is not set: only addresses of categories.yaml are mailed about work orders, nobody about registrations.',
+      ),
     demo && publicUrl && failure('settings', 'DEMO is on: its accounts have a public password; remove it.'),
   ];
   return [

@@ -52,7 +52,10 @@ describe('settings', () => {
 
   test('that are likely to be forgotten are pointed out', async () => {
     const problems = await findProblems('settings', { PUBLIC_URL: 'http://127.0.0.1:1', DEMO: 'on' });
-    for (const name of ['TRUST_PROXY', 'SECRET', 'S3_ENDPOINT', 'DEMO is on', 'PUBLIC_URL is http'])
+    for (const name of [
+      ...['TRUST_PROXY', 'SECRET', 'S3_ENDPOINT', 'SUPPORT_EMAIL'],
+      ...['DEMO is on', 'PUBLIC_URL is http'],
+    ])
       expect(problems.join('\n')).toContain(name);
   });
 });
