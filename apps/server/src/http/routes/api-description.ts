@@ -124,8 +124,9 @@ const renderSection = ([path, methods]: [string, Record<string, Json>]): string 
 export const renderDocsPage = (): string => {
   const paths = Object.entries(describePaths());
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API</title><style>body{font:14px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2733}
-h2{font-size:1rem;margin-bottom:0}article{border-top:1px solid #d5dce3;padding:.5rem 0}pre{overflow:auto;background:#f3f6f8;padding:1rem}</style></head>
+<title>API</title><link rel="icon" href="data:,"><style>:root{color-scheme:light dark}
+body{font:14px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}h2{font-size:1rem;margin-bottom:0}
+article{border-top:1px solid #8886;padding:.5rem 0}pre{overflow:auto;background:#8882;padding:1rem}</style></head>
 <body><main><h1>API</h1><p>${paths.length} calls. As OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a></p>
 ${paths.map(renderSection).join('\n')}</main></body></html>`;
 };
