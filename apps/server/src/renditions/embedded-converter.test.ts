@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import diagnosticsChannel from 'node:diagnostics_channel';
 import { once } from 'node:events';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { extractPages } from '../content/extract/extract-pages.worker.ts';
@@ -214,4 +217,19 @@ describe('a hostile file', () => {
     expect(performance.now() - startedAt).toBeLessThan(2.5 * conversionTimeoutMs);
     expect(await textOf(rtf('next'), 'rtf')).toEqual(['next']);
   }, 200_000);
+});
+
+test('starts in a folder whose name is not ASCII', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'siliport-项目-'));
+  await symlink(import.meta.dirname, join(folder, '渲染'));
+  const child = fork(join(folder, '渲染', 'libreoffice.main.ts'), [], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  const exited = once(child, 'exit').then(() => ['it ended']);
+  expect(await Promise.race([once(child, 'message'), exited])).toEqual([{ ready: true }, undefined]);
+  child.kill('SIGKILL');
+  await exited;
+  await rm(folder, { recursive: true });
 });

@@ -28,6 +28,9 @@ const instantiateWasm = (
   return {};
 };
 
+/** The name of the program in its environment, by default the path of this file, which ends it when it is not ASCII. */
+const thisProgram = 'soffice';
+
 const start = async (): Promise<LibreOfficeConverter> => {
   // The package looks for its parts in the working folder.
   process.chdir(wasmPath);
@@ -35,7 +38,13 @@ const start = async (): Promise<LibreOfficeConverter> => {
   const createModule = (config: object) =>
     // A first run of the whole program beside the conversions would take two thirds of the time of a start, and one in
     // four of them stalls: the two wait for each other's locks and read 45,000 pieces of files in turns.
-    loader.createModule({ ...config, noInitialRun: true, instantiateWasm, wasmBinary: new ArrayBuffer() });
+    loader.createModule({
+      ...config,
+      thisProgram,
+      noInitialRun: true,
+      instantiateWasm,
+      wasmBinary: new ArrayBuffer(),
+    });
   return createConverter({ wasmPath, wasmLoader: { ...loader, createModule }, fonts });
 };
 
