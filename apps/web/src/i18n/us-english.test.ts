@@ -58,7 +58,7 @@ const wordings: [unwanted: RegExp, instead: string, file: string][] = [
   [/Submit feedback/i, 'Submitted', workOrderPhrases],
   [/Data review/i, 'In review', workOrderPhrases],
   [/Processing results/i, 'Resolution', workOrderPhrases],
-  [/Question on use/i, 'How-to', 'demo/dictionaries.yaml'],
+  [/Question on use/i, 'How-to', 'apps/server/src/content/format/default-dictionaries.ts'],
   [/smallest case/, 'a minimal test case', 'demo/articles/support-process.yaml'],
   [/\banew\b/, 'You will need to log in again', accountPhrases],
   [/the ways you use/, 'your shortcuts', `${webSources}/features/home/login-home.phrases.ts`],

@@ -11,10 +11,13 @@ import { insertMember } from './members.ts';
 export const createWorkOrderFixture = async (portal: Portal) => {
   const { services } = portal;
   const labels = { position: 0, labelZh: '标签', labelEn: 'Label' };
-  await services.db.insert(dictionaryEntries).values([
-    { type: 'sys_feedback_type', value: 'usage', ...labels },
-    { type: 'sys_feedback_priority', value: 'high', ...labels },
-  ]);
+  await services.db
+    .insert(dictionaryEntries)
+    .values([
+      { type: 'sys_feedback_type', value: 'usage', ...labels },
+      { type: 'sys_feedback_priority', value: 'high', ...labels },
+    ])
+    .onConflictDoNothing();
   const product = await insertProduct(services, { nameZh: '芯驰综合', nameEn: 'SynPilot' });
   const version = await insertVersion(services, { productId: product.id, number: '2.30a' });
   const plain = await insertProduct(services);
