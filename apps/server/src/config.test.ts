@@ -154,10 +154,10 @@ test('decrypts only unaltered data that the same secret encrypted (SEC-18)', () 
   const sealed = secret.seal('您的验证码 042137');
   expect(secret.unseal(sealed)).toBe('您的验证码 042137');
   expect(sealed).not.toBe(secret.seal('您的验证码 042137'));
-  expect(() => createSecret('two').unseal(sealed)).toThrow();
+  expect(createSecret('two').unseal(sealed)).toBeUndefined();
   const changed = Buffer.from(sealed, 'base64');
   changed[changed.length - 1] = Number(changed.at(-1)) ^ 1;
-  expect(() => secret.unseal(changed.toString('base64'))).toThrow();
+  expect(secret.unseal(changed.toString('base64'))).toBeUndefined();
 });
 
 test('detects that the secret changed since the last start (SEC-79)', async () => {

@@ -12,8 +12,8 @@ export interface Secret {
   /** Keyed hash of a text, in hexadecimal. */
   hash(text: string): string;
   seal(text: string): string;
-  /** Throws when the text was encrypted with another secret or altered. */
-  unseal(sealed: string): string;
+  /** Returns undefined when the text was encrypted with another secret or altered. */
+  unseal(sealed: string): string | undefined;
 }
 
 const ivLength = 12;
@@ -34,12 +34,15 @@ export const createSecret = (value: string): Secret => {
     },
     unseal: (sealed) => {
       const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, ivLength), {
-        authTagLength: tagLength,
-      });
-      decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+      const [iv, tag] = [bytes.subarray(0, ivLength), bytes.subarray(ivLength, ivLength + tagLength)];
       const body = bytes.subarray(ivLength + tagLength);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', encryptionKey, iv, { authTagLength: tagLength });
+        decipher.setAuthTag(tag);
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
     },
   };
 };

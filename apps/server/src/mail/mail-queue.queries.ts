@@ -23,12 +23,10 @@ class EncryptedWithOtherSecret extends Error {}
 
 /** Returns the mail of a queued job. Throws EncryptedWithOtherSecret. */
 const unsealMail = ({ sealed }: SealedMail, secret: Secret): Mail => {
-  try {
-    const { expiresAt, ...mail } = JSON.parse(secret.unseal(sealed));
-    return { ...mail, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
-  } catch {
-    throw new EncryptedWithOtherSecret();
-  }
+  const text = secret.unseal(sealed);
+  if (text === undefined) throw new EncryptedWithOtherSecret();
+  const { expiresAt, ...mail } = JSON.parse(text);
+  return { ...mail, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
 };
 
 interface MailLog {

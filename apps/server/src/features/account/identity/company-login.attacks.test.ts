@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { identityProviders } from '../../../database/schema/identity-providers.ts';
+import { createSecret } from '../../../secret.ts';
 import { createCompanyLoginFixture } from '../../../testing/company-login-fixture.ts';
 import { insertMember } from '../../../testing/factories/members.ts';
 import { clientSecret } from '../../../testing/servers/identity-provider.ts';
@@ -133,6 +135,18 @@ describe('attacks on the company login', () => {
         data: { reason: 'identity.unknown' },
       });
     await saveProvider('other', { issuer: 'http://127.0.0.1:9', site: 'OTHER1' });
+    expect(await fixture.browser.call('startCompanyLogin', { email: 'x@other.example' })).toMatchObject({
+      data: { reason: 'identity.unavailable' },
+    });
+    await runCli('identity', 'remove', 'other');
+  });
+
+  test('a client secret saved with another SECRET is named as an unavailable provider, and starts no login', async () => {
+    await saveProvider('other', { issuer: acme.issuer, site: 'OTHER1' });
+    await portal.services.db
+      .update(identityProviders)
+      .set({ clientSecret: createSecret('another secret of sixteen').seal(clientSecret) })
+      .where(eq(identityProviders.id, 'other'));
     expect(await fixture.browser.call('startCompanyLogin', { email: 'x@other.example' })).toMatchObject({
       data: { reason: 'identity.unavailable' },
     });

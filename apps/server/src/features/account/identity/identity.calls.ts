@@ -42,7 +42,7 @@ const startCompanyLogin: Handler<'startCompanyLogin'> = async (context) => {
   if (!provider) return refuse('identity.unknown');
   const { getConfiguration, beginLogin } = await loadOpenId();
   const configuration = await getConfiguration(context, provider).catch((error: Error) => {
-    log.warn({ provider: provider.id, reason: error.message }, 'identity provider unreachable');
+    log.warn({ provider: provider.id, reason: error.message }, 'identity provider cannot be used');
     return refuse('identity.unavailable');
   });
   const redirectUri = `${getOrigin()}${callbackPath}`;
@@ -57,10 +57,10 @@ const startCompanyLogin: Handler<'startCompanyLogin'> = async (context) => {
 
 /** Returns the login that this browser began; undefined for none, an altered or an expired one. */
 const readPendingLogin = ({ cookie: getCookie, secret, clock }: CallContext): PendingLogin | undefined => {
-  const sealed = getCookie(cookie.name);
-  if (!sealed) return undefined;
+  const text = secret.unseal(getCookie(cookie.name) ?? '');
   try {
-    const pending: PendingLogin & { expires: number } = JSON.parse(secret.unseal(sealed));
+    // What was encrypted for another use may be no JSON.
+    const pending: PendingLogin & { expires: number } = JSON.parse(text ?? '');
     return pending.expires > clock().getTime() ? pending : undefined;
   } catch {
     return undefined;

@@ -23,18 +23,24 @@ const hourMs = 3_600_000;
 /** What discovery found, for an hour, so that keys and addresses that a provider changes are noticed. */
 const configurations = new LRUCache<string, Promise<Configuration>>({ max: 1000, ttl: hourMs });
 
-/** Returns the provider's metadata and our credentials there. Throws when it cannot be reached. */
-export const getConfiguration = (
+/**
+ * Returns the provider's metadata and our credentials there. Throws when it cannot be reached, and when the credentials were
+ * saved with another SECRET.
+ */
+export const getConfiguration = async (
   { secret }: { secret: Secret },
   { issuer, clientId, clientSecret }: IdentityProvider,
 ): Promise<Configuration> => {
   const key = [issuer, clientId, clientSecret].join(' ');
   const known = configurations.get(key);
   if (known) return known;
+  const credentials = secret.unseal(clientSecret);
+  if (credentials === undefined)
+    throw new Error('its client secret was encrypted with another SECRET: save it again by identity set');
   const url = new URL(issuer);
   // The CLI accepts http only for an address of this machine.
   const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
-  const found = discovery(url, clientId, secret.unseal(clientSecret), undefined, {
+  const found = discovery(url, clientId, credentials, undefined, {
     timeout: timeoutSeconds,
     execute,
   });

@@ -62,6 +62,7 @@ export const consumeSecondFactorCode = async (
     return (await consumeRecoveryCode(tx, memberId, hash)) ? 'recoveryCode' : undefined;
   }
   const app = await findAuthenticatorApp(tx, memberId);
-  const step = app && findStep(secret.unseal(app.sealedKey), typed, now);
+  const key = app && secret.unseal(app.sealedKey);
+  const step = key === undefined ? undefined : findStep(key, typed, now);
   return step !== undefined && (await consumeStep(tx, memberId, step)) ? 'authenticator' : undefined;
 };

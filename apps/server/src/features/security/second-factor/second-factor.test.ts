@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sites } from '../../../database/schema/members.ts';
 import { authenticatorApps, recoveryCodes } from '../../../database/schema/second-factors.ts';
+import { createSecret } from '../../../secret.ts';
 import { createAddress, createClient, trustedProxyEnv } from '../../../testing/client.ts';
 import { insertMember, password } from '../../../testing/factories/members.ts';
 import { createAppCode, insertAuthenticatorApp } from '../../../testing/factories/second-factors.ts';
@@ -146,6 +147,14 @@ describe('the second step of a login', () => {
       );
       expect(answers.map((answer) => answer.code).filter((each) => each === 200)).toHaveLength(1);
     }
+  });
+
+  test('refuses a code as wrong when the key of the app was encrypted with another SECRET', async () => {
+    const { key } = await setUp();
+    const sealedKey = createSecret('another secret of sixteen').seal(key);
+    const { db } = portal.services;
+    await db.update(authenticatorApps).set({ sealedKey }).where(eq(authenticatorApps.memberId, member.id));
+    expect((await confirm(await beginLogin(), nextCode(key))).data.reason).toBe('secondFactor.wrong');
   });
 
   test('takes codes of the member alone (AC-17)', async () => {

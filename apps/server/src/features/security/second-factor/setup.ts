@@ -25,7 +25,8 @@ export const sealSetup = (
 
 const unseal = ({ secret }: Context, sealed: string): unknown => {
   try {
-    return JSON.parse(secret.unseal(sealed));
+    // What was encrypted for another use may be no JSON.
+    return JSON.parse(secret.unseal(sealed) ?? '');
   } catch {
     return undefined;
   }
