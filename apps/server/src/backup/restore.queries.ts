@@ -128,7 +128,7 @@ export const openRestore = async (url: string, manifest: Manifest): Promise<Rest
     startLoad: (table) => startLoad(client, table),
     commit: async () => {
       await setSequences(client, manifest);
-      // Those that the schedules queue every minute: pg-boss makes their queue and the next ones when the portal starts.
+      // Jobs by which pg-boss runs the schedules: it creates their queue, and new ones, when the portal starts.
       await client.query('delete from jobs.job where name not in (select name from jobs.queue)');
       await runForEach(
         client,

@@ -11,8 +11,8 @@ export const main = async (): Promise<void> => {
     const states = await findMigrationStates(database.url);
     const isDryRun = values['dry-run'] === true;
     if (!isDryRun) await migrate(database.url);
-    const missing = isDryRun ? 'missing' : 'run now';
-    for (const { name, isApplied } of states) console.log(`${isApplied ? 'applied' : missing}  ${name}`);
+    const otherLabel = isDryRun ? 'missing' : 'run now';
+    for (const { name, isApplied } of states) console.log(`${isApplied ? 'applied' : otherLabel}  ${name}`);
     const count = states.filter(({ isApplied }) => !isApplied).length;
     console.log(
       isDryRun ? `${count} migrations would be run; nothing was changed.` : `${count} migrations were run.`,
