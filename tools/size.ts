@@ -19,7 +19,7 @@ const kilobyte = 1024;
 const budget = {
   firstStyles: 22 * kilobyte,
   screen: 64 * kilobyte,
-  fonts: 90 * kilobyte,
+  fonts: 45 * kilobyte,
 };
 
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));

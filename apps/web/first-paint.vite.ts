@@ -50,7 +50,7 @@ export const preloadFont = (): Plugin => ({
     order: 'post',
     handler: (_html, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => /\/inter-latin-.*\.woff2$/.test(file))
+        .filter((file) => /\/inter-.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: {

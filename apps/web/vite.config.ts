@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.vite.ts';
 import { firstScreens, pageScripts, preloadFont } from './first-paint.vite.ts';
+import { leanFonts } from './lean-fonts.vite.ts';
 import { leanLibraries } from './lean-libraries.vite.ts';
 import { mantineVariables } from './mantine-variables.vite.ts';
 import { pdfAssets } from './pdf-assets.vite.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     firstScreens(),
     preloadFont(),
     pdfAssets(),
+    leanFonts(),
     leanLibraries(),
     mantineVariables(),
     precompress(),
