@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -59,7 +59,12 @@ export const leanFonts = (): Plugin => ({
   name: 'siliport-lean-fonts',
   async config() {
     await mkdir(folder, { recursive: true });
-    for (const name of Object.keys(fonts)) await writeFile(folder + name, await createLeanFont(name));
+    for (const name of Object.keys(fonts)) {
+      // Builds beside this one read whole fonts.
+      const written = `${folder}${process.pid}-${name}`;
+      await writeFile(written, await createLeanFont(name));
+      await rename(written, folder + name);
+    }
     return { resolve: { alias: { 'lean-fonts/': folder } } };
   },
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { leanFonts } from '../../../apps/web/lean-fonts.vite.ts';
 import { mantineVariables } from '../../../apps/web/mantine-variables.vite.ts';
 import { pdfAssets } from '../../../apps/web/pdf-assets.vite.ts';
 import { createBrokenPageTreePdf, createManualPdf, largePdf } from '../preview-samples/pdf-writer.ts';
@@ -45,7 +46,7 @@ export const startHarness = async (): Promise<Harness> => {
     root: page,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), pdfAssets(), mantineVariables()],
+    plugins: [react(), pdfAssets(), leanFonts(), mantineVariables()],
     build: { outDir: built, emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
   });
   const ranges: Harness['ranges'] = new Map();
