@@ -75,6 +75,14 @@ test.describe('a visitor', () => {
 test.describe('a member', () => {
   test.use({ account: 'full@acme.example' });
 
+  test('reads sizes and dates in figures of one width, and titles in the font’s own', async ({ page }) => {
+    await setPreferences(page, 'en', 'light');
+    await openScreen(page, '/document');
+    const row = page.locator('main tbody tr').first();
+    await expect(row.getByText(/KB$/)).toHaveCSS('font-variant-numeric', 'tabular-nums');
+    await expect(row.getByRole('link').first()).toHaveCSS('font-variant-numeric', 'normal');
+  });
+
   for (const [layout, screens] of [
     [
       'public',

@@ -40,12 +40,7 @@ export function Property({ name, mono = false, children }: PropertyProps) {
       <Box component="dt" c="dimmed" fz="caption" lh="caption">
         {name}
       </Box>
-      <Box
-        component="dd"
-        m={0}
-        ff={mono ? 'monospace' : undefined}
-        style={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
-      >
+      <Box component="dd" m={0} ff={mono ? 'monospace' : undefined} style={{ overflowWrap: 'anywhere' }}>
         {children}
       </Box>
     </Box>

@@ -47,14 +47,7 @@ export function HeadingProperties({
   mb = { base: 20, xs: 'lg' },
 }: PropertiesProps) {
   return (
-    <Group
-      gap={gap}
-      mt={{ base: '-xs', xs: '-md' }}
-      mb={mb}
-      c="dimmed"
-      fz="caption"
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-    >
+    <Group gap={gap} mt={{ base: '-xs', xs: '-md' }} mb={mb} c="dimmed" fz="caption">
       {children}
     </Group>
   );

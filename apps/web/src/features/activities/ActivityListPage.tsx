@@ -48,7 +48,6 @@ function Row({ activity }: { activity: ActivityRow }) {
           c="dimmed"
           fz="caption"
           lh="caption"
-          style={{ fontVariantNumeric: 'tabular-nums' }}
         >
           <Group component="span" gap="xs" align="flex-start" wrap="nowrap">
             <IconCalendarEvent size={16} stroke={1.6} style={{ marginTop: 2 }} aria-hidden />

@@ -42,7 +42,7 @@ const useColumns = (): Column<DownloadRow>[] => {
   return [
     { header: t('file'), mobileRole: 'title', cell: ({ title }) => title },
     { header: t('kind'), width: '140px', cell: ({ contentTypeDictText }) => contentTypeDictText },
-    { header: t('downloaded'), width: '220px', cell: ({ createTime }) => <DateTime value={createTime} /> },
+    { header: t('downloaded'), width: '240px', cell: ({ createTime }) => <DateTime value={createTime} /> },
     {
       header: t('actions'),
       width: '92px',

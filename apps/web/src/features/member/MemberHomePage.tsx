@@ -89,7 +89,7 @@ const useDownloadColumns = (): Column<Download>[] => {
     { header: t('file'), mobileRole: 'title', cell: ({ title }) => title },
     {
       header: t('time'),
-      width: '220px',
+      width: '240px',
       align: 'end',
       cell: ({ createTime }) => <DateTime value={createTime} />,
     },

@@ -44,7 +44,7 @@ const useColumns = (): Column<RegistrationRow>[] => {
     },
     {
       header: t('registered'),
-      width: '220px',
+      width: '240px',
       align: 'end',
       mobileRole: 'wide',
       cell: ({ createTime }) => <DateTime value={createTime} />,

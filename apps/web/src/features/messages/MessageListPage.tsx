@@ -42,7 +42,7 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
       ),
     },
     { header: t('status'), width: '110px', cell: ({ readStatus }) => <ReadState isRead={readStatus} /> },
-    { header: t('time'), width: '220px', cell: ({ time }) => <DateTime value={time} /> },
+    { header: t('time'), width: '240px', cell: ({ time }) => <DateTime value={time} /> },
     {
       header: t('actions'),
       width: '84px',

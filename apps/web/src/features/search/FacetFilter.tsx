@@ -45,7 +45,7 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
             label={
               <Group component="span" gap="xs" justify="space-between" align="baseline" wrap="nowrap">
                 <span className={classes.title}>{label}</span>
-                <Text span c="dimmed" fz="xs">
+                <Text span c="dimmed" fz="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
                   {number(count)}
                 </Text>
               </Group>

@@ -49,7 +49,7 @@ const useColumns = (): Column<AuditRow>[] => {
       width: '210px',
       cell: (row) => (hasDevice(row) ? <NetworkName network={row} /> : '–'),
     },
-    { header: t('time'), width: '220px', cell: (row) => <DateTime value={row.createTime} /> },
+    { header: t('time'), width: '240px', cell: (row) => <DateTime value={row.createTime} /> },
   ];
 };
 

@@ -67,11 +67,11 @@ const useColumns = (): Column<SessionRow>[] => {
     { header: t('network'), width: '210px', cell: (row) => <NetworkName network={row} /> },
     {
       header: t('created'),
-      width: '220px',
+      width: '240px',
       mobileRole: 'wide',
       cell: (row) => <DateTime value={row.createTime} />,
     },
-    { header: t('lastUse'), width: '220px', cell: (row) => <DateTime value={row.lastUseTime} /> },
+    { header: t('lastUse'), width: '240px', cell: (row) => <DateTime value={row.lastUseTime} /> },
     {
       header: t('actions'),
       width: '72px',
