@@ -147,16 +147,26 @@ const routes = (
   </>
 );
 
-const transferTray = <TransferTrayLoader />;
+/** Beside the routes, so that its responses render no screen again. */
+function SessionData() {
+  useSessionData();
+  useLiveEvents();
+  return null;
+}
+
+const companions = (
+  <>
+    <SessionData />
+    <TransferTrayLoader />
+  </>
+);
 
 export function AppRoutes() {
   const location = useGuardedLocation();
-  useSessionData();
-  useLiveEvents();
   return (
     <>
       <Routes location={location}>{routes}</Routes>
-      {transferTray}
+      {companions}
     </>
   );
 }
