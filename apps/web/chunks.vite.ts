@@ -1,6 +1,6 @@
 /** Small parts of any screen that forms need as well: without them a login would load what lists and details are made of. */
 const base =
-  /ui\/PageHeading|@mantine\/(hooks|core\/esm\/core)\/|components\/Alert\/|contract\/src\/|Icon(AlertCircle|InfoCircle)\./;
+  /ui\/PageHeading|@mantine\/(hooks(?!.*pagination)|core\/esm\/core)\/|components\/Alert\/|contract\/src\/|Icon(AlertCircle|InfoCircle)\./;
 const details =
   /DetailSections|use-section-in-view|SideDirectory|Breadcrumbs|ItemPage|listed-item|CopyButton|use-clipboard|ContentLanguage|Icon(Copy|Link|Check|Eye|SearchOff|ArrowLeft)\.mjs/;
 const downloads =

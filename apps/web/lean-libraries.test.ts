@@ -14,11 +14,23 @@ test('uses no member of a Mantine component that the build leaves out', () => {
   expect(used).toEqual([]);
 });
 
+const core = dirname(require.resolve('@mantine/core/styles.css'));
+
 test('leaves members out of the installed components', () => {
-  const core = dirname(require.resolve('@mantine/core/styles.css'));
   const code = readFileSync(join(core, 'esm/components/Button/Button.mjs'), 'utf8');
   const leanCode = toLeanCode(code);
   expect(code).toContain('Button.Group = ButtonGroup');
   expect(leanCode).not.toContain('Button.Group = ButtonGroup');
   expect(leanCode).toContain('const Button = /* @__PURE__ */ polymorphicFactory(');
+});
+
+test('marks the classes of the installed router', () => {
+  const router = dirname(require.resolve('react-router/package.json'));
+  const code = readFileSync(join(router, 'dist/production/lib/hooks.js'), 'utf8');
+  expect(code).toContain('var RenderErrorBoundary = class extends');
+  const leanCode = toLeanCode(code);
+  expect(leanCode).toMatch(
+    /^var RenderErrorBoundary = \/\* @__PURE__ \*\/ \(\(\) => class extends [\s\S]*?^\}\)\(\);$/m,
+  );
+  expect(leanCode).not.toContain('= class extends');
 });

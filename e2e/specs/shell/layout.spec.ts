@@ -12,6 +12,11 @@ import { openScreen, setPreferences } from '../../support/screens.ts';
 const readLeft = (selector: string) =>
   Math.round(document.querySelector(selector)?.getBoundingClientRect().left ?? -1);
 
+const readCenter = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
 /** Returns the width of the box of the page that holds its heading. */
 const readContentWidth = () => {
   let box = document.querySelector('main h1');
@@ -59,6 +64,27 @@ test.describe('a visitor', () => {
     );
     expect(display.length).toBeGreaterThan(2);
     expect(new Set(display)).toEqual(new Set(['swap']));
+  });
+
+  test('sees a loader in the middle of a button that waits', async ({ page }) => {
+    await setPreferences(page, 'en', 'light');
+    await openScreen(page, '/login');
+    const { promise: isSeen, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/verifyMember/login', async (route) => {
+      await isSeen;
+      await route.abort();
+    });
+    await page.locator('input[name=username]').fill('full@acme.example');
+    await page.locator('input[name=password]').fill('x');
+    await page.locator('input[name=password]').press('Enter');
+    const button = page.locator('main form button[data-loading]');
+    const loader = button.locator('.mantine-Loader-root');
+    await expect(loader).toBeVisible();
+    const [outer, inner] = [await button.evaluate(readCenter), await loader.evaluate(readCenter)];
+    expect(inner.x).toBeCloseTo(outer.x, 0);
+    // Mantine sets it one pixel lower.
+    expect(Math.abs(inner.y - outer.y)).toBeLessThan(2);
+    release();
   });
 
   test('sees nothing move when the search opens', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { Box, Button } from '@mantine/core';
 import { IconRouteOff } from '@tabler/icons-react';
-import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
-import { Link, Outlet, Route, Routes, useLocation } from 'react-router';
+import { type ComponentType, type LazyExoticComponent, lazy, memo, type ReactNode, useState } from 'react';
+import { Link, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router';
 import { session, useSession } from '../api/session.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { paths } from '../paths.ts';
-import { findScreen, type Screen, screens } from '../screens.ts';
+import { findScreen } from '../screens.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { TransferTrayLoader } from '../widgets/transfers/TransferTrayLoader.tsx';
 import { shellPhrases } from './app.phrases.ts';
@@ -16,7 +16,7 @@ import { ScreenBoundary, ScreenFrame } from './ScreenFrame.tsx';
 import { guardedPath, useGuardedLocation } from './use-guarded-location.ts';
 import { useLiveEvents, useSessionData } from './use-session-data.ts';
 
-type Component = ComponentType<object>;
+type Component = ComponentType<{ children?: ReactNode }>;
 
 /** Loaders of every page and of the layout of the personal center, by the name of the component. */
 const modules = new Map(
@@ -43,22 +43,30 @@ const createLazy = (name: string): LazyExoticComponent<Component> => {
 };
 
 /** Renders loaded code immediately, unlike `lazy`: React holds back what had a fallback before for 300 ms. */
-function LazyComponent({ name }: { name: string }) {
+function LazyComponent({ name, ...props }: { name: string; children?: ReactNode }) {
   // Replacing the component would lose its state.
   const [LoadedComponent] = useState(() => loaded.get(name) ?? createLazy(name));
-  return <LoadedComponent />;
+  return <LoadedComponent {...props} />;
 }
 
+// The same elements for every navigation, so that React renders them only once.
+const publicHeader = (
+  <>
+    <SkipLink />
+    <SiteHeader />
+  </>
+);
+const publicFooter = <SiteFooter />;
+
 /** Header, page and footer. The page sets its own width by `page` of ui/styles/page.module.css, or uses all of it. */
-function PublicLayout() {
+function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink />
-      <SiteHeader />
+      {publicHeader}
       <Box id="main" tabIndex={-1} component="main" flex={1} miw={0}>
-        <Outlet />
+        {children}
       </Box>
-      <SiteFooter />
+      {publicFooter}
     </>
   );
 }
@@ -88,23 +96,6 @@ function NotFoundPage() {
   );
 }
 
-const createRoutes = (layout: Screen['layout']) =>
-  Object.entries<Screen>(screens)
-    .filter(([, screen]) => screen.layout === layout)
-    .map(([name, { path, title, page }]) => (
-      <Route
-        key={name}
-        path={path}
-        // The guard compares paths case-sensitively as well.
-        caseSensitive
-        element={
-          <ScreenFrame title={title}>
-            <LazyComponent key={page} name={page} />
-          </ScreenFrame>
-        }
-      />
-    ));
-
 /** Returns the components of the screen at a path, or of the one that the guard shows instead. */
 const findComponents = (path: string): string[] => {
   const screen = findScreen(guardedPath(path, session.get()) ?? path);
@@ -121,33 +112,7 @@ export const preloadScreen = async (path: string): Promise<void> => {
 export const isScreenLoaded = (path: string): boolean =>
   findComponents(path).every((name) => loaded.has(name));
 
-/** The same elements for every navigation, so that React renders the layout around the screen only once. */
-const routes = (
-  <>
-    <Route element={<PublicLayout />}>
-      {createRoutes(undefined)}
-      <Route
-        path="*"
-        element={
-          <ScreenFrame title={shellPhrases.notFoundTitle}>
-            <NotFoundPage />
-          </ScreenFrame>
-        }
-      />
-    </Route>
-    <Route
-      element={
-        <ScreenBoundary>
-          <LazyComponent name="MemberLayout" />
-        </ScreenBoundary>
-      }
-    >
-      {createRoutes('member')}
-    </Route>
-  </>
-);
-
-/** Beside the routes, so that its responses render no screen again. */
+/** Beside the screens, so that its responses render no screen again. */
 function SessionData() {
   useSessionData();
   useLiveEvents();
@@ -161,11 +126,29 @@ const companions = (
   </>
 );
 
+/** The screen at a path in its layout; a change of the query or of the session renders only what reads it. */
+const ScreenInLayout = memo(function ScreenInLayout({ path }: { path: string }) {
+  const screen = findScreen(path);
+  const content = (
+    <ScreenFrame title={screen?.title ?? shellPhrases.notFoundTitle}>
+      {screen ? <LazyComponent key={screen.page} name={screen.page} /> : <NotFoundPage />}
+    </ScreenFrame>
+  );
+  if (screen?.layout !== 'member') return <PublicLayout>{content}</PublicLayout>;
+  return (
+    <ScreenBoundary>
+      <LazyComponent name="MemberLayout">{content}</LazyComponent>
+    </ScreenBoundary>
+  );
+});
+
 export function AppRoutes() {
-  const location = useGuardedLocation();
+  const shown = useGuardedLocation();
   return (
     <>
-      <Routes location={location}>{routes}</Routes>
+      <LocationContext value={shown}>
+        <ScreenInLayout path={shown.location.pathname} />
+      </LocationContext>
       {companions}
     </>
   );

@@ -1,5 +1,11 @@
-import { useEffect } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import {
+  type Location,
+  type NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router';
 import { type LoginReason, type Session, session, useSession } from '../api/session.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { isOwnRoute, paths } from '../paths.ts';
@@ -58,8 +64,9 @@ export const guardedPath = (path: string, current: Session): string | null =>
  * Returns the location to render: the requested one, else the login or the password change (SH-10, SH-12). It is rendered
  * immediately, without a blank page in between; the URL follows.
  */
-export const useGuardedLocation = (): Partial<Location> => {
+export const useGuardedLocation = (): { location: Location; navigationType: NavigationType } => {
   const location = useLocation();
+  const navigationType = useNavigationType();
   const navigate = useNavigate();
   const current = useSession();
   const t = usePhrases(shellPhrases);
@@ -82,5 +89,8 @@ export const useGuardedLocation = (): Partial<Location> => {
     if (isOver && !redirectPath) session.acknowledgeEnd();
   }, [isOver, redirectPath]);
 
-  return redirectPath ? { pathname: redirectPath, state: { reason } } : location;
+  return useMemo(() => {
+    const replacement = { pathname: redirectPath ?? '', search: '', hash: '', state: { reason }, key: '' };
+    return { location: redirectPath ? replacement : location, navigationType };
+  }, [redirectPath, reason, location, navigationType]);
 };

@@ -13,8 +13,8 @@ import {
   IconUser,
   IconWorld,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { isRestricted, session, useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -142,7 +142,7 @@ function MemberTools() {
 }
 
 /** The layout of the personal center (MC-1). */
-export function MemberLayout() {
+export function MemberLayout({ children }: { children?: ReactNode }) {
   const t = usePhrases(layoutPhrases);
   const { language } = useLanguage();
   const vendor = settings.vendor[language];
@@ -175,7 +175,7 @@ export function MemberLayout() {
           </div>
         </Box>
         <Box id="main" tabIndex={-1} component="main" flex={1} miw={0}>
-          <Outlet />
+          {children}
         </Box>
       </Group>
       <Panel opened={menuOpened} onClose={() => setMenuOpened(false)} side="left" title={t('personalCentre')}>

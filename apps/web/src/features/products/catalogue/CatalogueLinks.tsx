@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconBinaryTree, IconTable } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
@@ -28,6 +28,7 @@ const views = [
 /** Switches between the table and the directory; each has its own URL, so these are links (PR-1, PR-3). */
 export function ViewSwitch() {
   const t = usePhrases(cataloguePhrases);
+  const { pathname } = useLocation();
   return (
     <Group
       component="nav"
@@ -41,10 +42,10 @@ export function ViewSwitch() {
       bg="var(--ground-soft)"
     >
       {views.map(({ name, to, Icon }) => (
-        <NavLink key={name} to={to} className={classes.view}>
+        <Link key={name} to={to} className={classes.view} aria-current={to === pathname ? 'page' : undefined}>
           <Icon size={16} stroke={1.6} aria-hidden />
           {t(name)}
-        </NavLink>
+        </Link>
       ))}
     </Group>
   );
