@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,17 +127,18 @@ test('refuses to start with one sentence when DATA_DIR/secret is empty (SEC-79)'
   expect(code).toBe(1);
   expect(output).toMatch(/DATA_DIR\/secret/);
   expect(output.trim().split('\n')).toHaveLength(1);
+  await vi.waitFor(() => expect(postmaster()).rejects.toThrow());
 });
 
-test('stops PostgreSQL when the port is in use', async () => {
+test('refuses a port that is in use before it creates a database', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const child = start({ PORT: String(port) });
-  const { code, output } = await outcome(child);
+  const emptyDir = join(dataDir, 'empty');
+  const { code, output } = await outcome(start({ PORT: String(port), DATA_DIR: emptyDir }));
   expect(code).toBe(1);
-  expect(output).toContain(String(port));
-  await vi.waitFor(() => expect(postmaster()).rejects.toThrow());
+  expect(output).toBe(`PORT ${port} is in use by another process\n`);
+  expect(await readdir(emptyDir)).not.toContain('postgres');
   other.close();
 });
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { withVendorTimeZone } from './brand/brand.queries.ts';
@@ -74,18 +76,29 @@ const listenProblems: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `HOST ${host} cannot be resolved to an address`,
 };
 
-const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
+/** Listens at the address of the settings. Throws `StartupError` where that is not possible. */
+const listen = async (server: FastifyInstance | Server, config: Config): Promise<void> => {
+  const { port, host } = config;
   try {
-    await app.listen({ port: config.port, host: config.host });
+    if (server instanceof Server) await once(server.listen(port, host), 'listening');
+    else await server.listen({ port, host });
   } catch (error) {
     const problem = listenProblems[String(getErrorCode(error))];
     throw problem ? new StartupError(problem(config), { cause: error }) : error;
   }
 };
 
+/** Says at once what the portal would find out only after it has created a database and imported the demo. */
+const checkAddress = async (config: Config): Promise<void> => {
+  const server = new Server();
+  await listen(server, config);
+  await new Promise((resolve) => server.close(resolve));
+};
+
 const start = async (): Promise<void> => {
   const config = readConfig();
   await prepareDataDir(config);
+  await checkAddress(config);
   const tracing = await openTracing(config);
   if (tracing) onShutdown('traces', tracing.close);
   const database = await openDatabase(config, { log: logError });
