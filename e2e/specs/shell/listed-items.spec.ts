@@ -183,12 +183,14 @@ test.describe('of a member', () => {
     test('replaces an item that was loaded before once it is withdrawn (AP-4)', async ({ page }) => {
       await page.clock.install();
       const [title = ''] = await pressFirst(page, faqs);
+      await expect(getHeading(page)).toHaveText(title);
       await expect(page.locator('main h2').first()).toBeVisible();
-      await page.goBack();
-      await page.clock.fastForward('01:00');
+      // Before the way back, whose focus on the link loads an outdated item again.
       await page.route(`**/${faqs.call}*`, (route) =>
         route.fulfill({ json: { code: 404, message: '', data: null } }),
       );
+      await page.goBack();
+      await page.clock.fastForward('01:00');
       await page.getByRole('link', { name: title, exact: true }).click();
       await expect(getHeading(page)).toHaveText(faqPhrases.missing.en);
     });
