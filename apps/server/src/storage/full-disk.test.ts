@@ -34,8 +34,8 @@ describe.runIf(disk)('a portal whose disk is full', () => {
   };
 
   /**
-   * Requests /healthz repeatedly. Returns a function that stops it after the pending response, and returns the longest
-   * response time in milliseconds, without the delay of this process itself.
+   * Requests /healthz repeatedly. Returns a function that stops it after the pending response, and returns the
+   * maximum response time in milliseconds, without the delay of this process itself.
    */
   const watchHealth = () => {
     const ownDelay = monitorEventLoopDelay({ resolution: 10 });

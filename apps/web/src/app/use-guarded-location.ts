@@ -61,8 +61,8 @@ export const guardedPath = (path: string, current: Session): string | null =>
   toRedirectPath(guard(path, current));
 
 /**
- * Returns the location to render: the requested one, else the login or the password change (SH-10, SH-12). It is rendered
- * immediately, without a blank page in between; the URL follows.
+ * Returns the location to render, and how it was reached: the requested one, else the login or the password change (SH-10,
+ * SH-12). It is rendered immediately, without a blank page in between; the URL follows.
  */
 export const useGuardedLocation = (): { location: Location; navigationType: NavigationType } => {
   const location = useLocation();
