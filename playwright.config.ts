@@ -34,8 +34,6 @@ export default defineConfig({
   // As many as CI has cores: a third one costs more processor time than waiting tests leave.
   workers: 2,
   fullyParallel: true,
-  // A busy CI machine may time out; tests that pass on retry are reported as flaky.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],

@@ -1,11 +1,14 @@
-/** `npm test`: runs all checks. Prints 'N passed, N failed' last and exits with code 1 when anything failed. */
+/**
+ * `npm test`: runs all checks. Prints what failed at the end, 'N passed, N failed' last, and exits with code 1 when
+ * anything failed.
+ */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installChromium } from './chromium.ts';
-import { type Counts, countExitCode, countPlaywright, countVitest } from './count-tests.ts';
 import { findProgram, installWithApt } from './debian-packages.ts';
+import { type Outcome, readPlaywright, readVitest, toOutcome } from './outcome.ts';
 import { runTool } from './run-tool.ts';
 
 type Part = 'unit' | 'server' | 'e2e';
@@ -14,7 +17,7 @@ interface Step {
   name: string;
   /** The values of `--only` that include this step; without `--only` all steps run. Steps of no part need no installed program. */
   parts: readonly Part[];
-  run: () => Promise<Counts>;
+  run: () => Promise<Outcome>;
 }
 
 /** Several times the space that the tests use at any one time. */
@@ -38,10 +41,13 @@ const scratch = mkdtempSync(join(findScratchRoot(), 'siliport-tests-'));
 // PostgreSQL's account needs access to its cluster when the tests run as root.
 chmodSync(scratch, 0o711);
 
+/** A busy machine may time out a test. One that passes on its retry is printed, because it may be a defect. */
+const retries = 1;
+
 const check = (name: string, parts: readonly Part[], program: string, ...args: string[]): Step => ({
   name,
   parts,
-  run: async () => countExitCode(await runTool(program, args)),
+  run: async () => toOutcome(name, await runTool(program, args)),
 });
 
 const vitest = (name: string, parts: readonly Part[], ...projects: string[]): Step => ({
@@ -51,8 +57,10 @@ const vitest = (name: string, parts: readonly Part[], ...projects: string[]): St
     const report = join(scratch, `${parts.join('-')}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const chosen = projects.map((project) => `--project=${project}`);
-    const code = await runTool('vitest', ['run', ...reporters, ...chosen], { TMPDIR: scratch });
-    return countVitest(code, report);
+    const code = await runTool('vitest', ['run', `--retry=${retries}`, ...reporters, ...chosen], {
+      TMPDIR: scratch,
+    });
+    return readVitest(name, code, report);
   },
 });
 
@@ -77,11 +85,11 @@ const endToEnd: Step = {
   parts: ['e2e'],
   run: async () => {
     const report = join(scratch, 'e2e.json');
-    const code = await runTool('playwright', ['test'], {
+    const code = await runTool('playwright', ['test', `--retries=${retries}`], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       TMPDIR: scratch,
     });
-    return countPlaywright(code, report);
+    return readPlaywright('end to end', code, report);
   },
 };
 
@@ -106,29 +114,38 @@ const parsePart = (): string | undefined => {
   return process.exit(2);
 };
 
-const runStep = async ({ name, run }: Step): Promise<Counts> => {
+const runStep = async ({ name, run }: Step): Promise<Outcome> => {
   console.log(`\n── ${name}`);
   const start = performance.now();
-  const counts = await run();
+  const outcome = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
-  return counts;
+  console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failures.length} failed, ${seconds} s`);
+  return outcome;
+};
+
+const printTexts = (title: string, texts: string[]): void => {
+  if (texts.length > 0) console.log(`\n── ${title}\n${texts.join('\n')}`);
 };
 
 const only = parsePart();
 // Beside the first steps, which do not use them.
 const installed = installPrograms();
-const total: Counts = { passed: 0, failed: 0 };
+const outcomes: Outcome[] = [];
 try {
   for (const step of steps) {
     if (only && !step.parts.some((part) => part === only)) continue;
     if (step.parts.length > 0) await installed;
-    const { passed, failed } = await runStep(step);
-    total.passed += passed;
-    total.failed += failed;
+    outcomes.push(await runStep(step));
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-process.exitCode = total.failed > 0 ? 1 : 0;
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+printTexts(
+  'passed on a retry',
+  outcomes.flatMap((outcome) => outcome.retried),
+);
+printTexts('failed', failures);
+process.exitCode = failures.length > 0 ? 1 : 0;
+console.log(`\n${passed} passed, ${failures.length} failed`);
