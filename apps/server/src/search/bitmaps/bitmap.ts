@@ -72,3 +72,20 @@ export const findFirstPositions = (bitmap: Bitmap, count: number, end: number): 
     if (((bitmap[position >>> 5] ?? 0) >>> (position & 31)) & 1) positions.push(position);
   return positions;
 };
+
+/** A bitmap as it is kept in memory: as the positions where these are fewer than its elements. */
+export type PackedBitmap = { bitmap: Bitmap } | { length: number; positions: Uint32Array };
+
+export const packBitmap = (bitmap: Bitmap): PackedBitmap => {
+  const count = countPositions(bitmap);
+  if (count >= bitmap.length) return { bitmap };
+  const positions = Uint32Array.from(findFirstPositions(bitmap, count, 32 * bitmap.length));
+  return { length: bitmap.length, positions };
+};
+
+export const unpackBitmap = (packed: PackedBitmap): Bitmap =>
+  'bitmap' in packed ? packed.bitmap : toBitmap(32 * packed.length, packed.positions);
+
+/** Returns the size in bytes. */
+export const toPackedSize = (packed: PackedBitmap): number =>
+  'bitmap' in packed ? packed.bitmap.byteLength : packed.positions.byteLength;

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestSearch, entry } from '../../testing/search-portal.ts';
 import { findBestOfEachType } from '../find-entries.queries.ts';
 import { replaceGlossary } from '../words/glossary.queries.ts';
-import { countPositions, findFirstPositions, subtract, toBitmap, toFullBitmap } from './bitmap.ts';
+import {
+  countPositions,
+  findFirstPositions,
+  packBitmap,
+  subtract,
+  toBitmap,
+  toFullBitmap,
+  toPackedSize,
+  unpackBitmap,
+} from './bitmap.ts';
 import { findEntryOrders } from './entry-order.queries.ts';
 import { refreshBitmaps } from './refresh-bitmaps.queries.ts';
 
@@ -108,4 +117,14 @@ test('a full bitmap has all positions and no other', () => {
   const without = subtract(toFullBitmap(70), toBitmap(70, [0, 31, 69]));
   expect(findFirstPositions(without, 3, 70)).toEqual([1, 2, 3]);
   expect(countPositions(without)).toBe(67);
+});
+
+test.each([
+  ['no position', [], 0],
+  ['few positions', [0, 31, 999], 12],
+  ['many positions', Array.from({ length: 500 }, (_, at) => 2 * at), 128],
+])('a bitmap with %s is kept in the fewest bytes', (_, positions, size) => {
+  const bitmap = toBitmap(1000, positions);
+  expect(toPackedSize(packBitmap(bitmap))).toBe(size);
+  expect(unpackBitmap(packBitmap(bitmap))).toEqual(bitmap);
 });

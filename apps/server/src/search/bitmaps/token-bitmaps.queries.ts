@@ -1,8 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { type TokenColumn, tokenColumns } from '../../database/schema/search.ts';
 import type { TokenCondition } from '../conditions.queries.ts';
-import { type Bitmap, intersect, parseBitmap, subtract, toFullBitmap, union } from './bitmap.ts';
+import {
+  type Bitmap,
+  intersect,
+  type PackedBitmap,
+  packBitmap,
+  parseBitmap,
+  subtract,
+  toFullBitmap,
+  toPackedSize,
+  union,
+  unpackBitmap,
+} from './bitmap.ts';
 import { type EntryOrder, joinIds, splitIds, toEntryBitmap } from './entry-order.queries.ts';
 import { findLexemes, parseTsquery, type TsqueryNode } from './parse-tsquery.ts';
 
@@ -51,6 +63,36 @@ export const findLexemeBitmaps = async (
   }));
 };
 
+/** About the size of a key in bytes, which is most of what a rare lexeme takes. */
+const keySize = 200;
+
+/** The bitmaps that searches read lately: of a million entries those of 500 frequent lexemes. */
+const kept = new LRUCache<string, PackedBitmap>({
+  maxSize: 64 * 1024 ** 2,
+  sizeCalculation: (packed) => keySize + toPackedSize(packed),
+});
+
+/** Returns the bitmap of each lexeme; reads those that no search of the same revision has read lately. */
+const getLexemeBitmaps = async (
+  db: Database,
+  order: EntryOrder,
+  wanted: readonly ColumnLexeme[],
+): Promise<LexemeBitmap[]> => {
+  const toKey = ({ column, lexeme }: ColumnLexeme): string =>
+    [order.type, order.revision, column, lexeme].join(' ');
+  const found: LexemeBitmap[] = [];
+  const missing: ColumnLexeme[] = [];
+  for (const each of wanted) {
+    const packed = kept.get(toKey(each));
+    if (packed) found.push({ ...each, bitmap: unpackBitmap(packed) });
+    else missing.push(each);
+  }
+  if (missing.length === 0) return found;
+  const read = await findLexemeBitmaps(db, order, missing);
+  for (const each of read) kept.set(toKey(each), packBitmap(each.bitmap));
+  return [...found, ...read];
+};
+
 const evaluate = (node: TsqueryNode, size: number, bitmaps: LexemeBitmaps): Bitmap => {
   const evaluateAll = (nodes: readonly TsqueryNode[]) => nodes.map((each) => evaluate(each, size, bitmaps));
   if ('all' in node) return intersect(...evaluateAll(node.all));
@@ -75,7 +117,7 @@ export const readConditionBitmaps = async (
   );
   const unique = new Map(wanted.map((each) => [`${each.column} ${each.lexeme}`, each]));
   const byColumn = Map.groupBy(
-    await findLexemeBitmaps(db, order, [...unique.values()]),
+    await getLexemeBitmaps(db, order, [...unique.values()]),
     ({ column }) => column,
   );
   const bitmaps = new Map<TokenColumn, LexemeBitmaps>(
