@@ -1,8 +1,9 @@
 /** Checks the rules about the code base (ARCHITECTURE.md). */
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Screen, screens } from './apps/web/src/screens.ts';
+import { findFiles, readSource, root, sourceFiles } from './tools/source-files.ts';
 
 const features = [
   'account',
@@ -23,15 +24,8 @@ const features = [
   'work-orders',
 ];
 
-const root = import.meta.dirname;
-
-const findFiles = (pattern: string): string[] =>
-  globSync(pattern, { cwd: root, exclude: (name) => /node_modules|dist/.test(String(name)) }).sort();
-
-const read = (file: string): string => readFileSync(resolve(root, file), 'utf8');
-
 const readImports = (file: string): string[] =>
-  [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  [...readSource(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
 
 /** Returns the path of a relative import from the root; the name of a package otherwise. */
 const toTarget = (file: string, specifier: string): string =>
@@ -45,12 +39,7 @@ const findImports = (files: string[], matches: (target: string, file: string) =>
       .map((target) => `${file} → ${target}`),
   );
 
-const allFiles = [
-  ...findFiles('{apps,packages}/*/src/**/*.{ts,tsx}'),
-  ...findFiles('tools/**/*.{ts,js}'),
-  ...findFiles('{e2e,bench}/**/*.ts'),
-];
-const production = allFiles.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+const production = sourceFiles.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
 const server = production.filter((file) => file.startsWith('apps/server/'));
 const web = production.filter((file) => file.startsWith('apps/web/'));
 const components = web.filter((file) => file.endsWith('.tsx'));
@@ -92,7 +81,7 @@ describe('who may import what', () => {
   });
 
   test('ui/ imports nothing of ours', () => {
-    const ui = allFiles.filter((file) => file.startsWith('apps/web/src/ui/'));
+    const ui = sourceFiles.filter((file) => file.startsWith('apps/web/src/ui/'));
     expect(
       findImports(
         ui,
@@ -105,7 +94,7 @@ describe('who may import what', () => {
     const plain =
       /^@siliport\/contract\/(account-security|escape-html|language|listing|limits|mobile-numbers|rules|refusals|attachments|wire|work-order-status)$/;
     const wrong = web.flatMap((file) =>
-      [...read(file).matchAll(/^import (?!type\b)[^;]*?from '(@siliport\/contract[^']*)'/gm)]
+      [...readSource(file).matchAll(/^import (?!type\b)[^;]*?from '(@siliport\/contract[^']*)'/gm)]
         .map((match) => match[1] ?? '')
         .filter((target) => !plain.test(target))
         .map((target) => `${file} → ${target}`),
@@ -120,13 +109,15 @@ describe('who may import what', () => {
 
   test('only api/ and the previews of the web send requests', () => {
     const outside = web.filter((file) => !/src\/(api|widgets\/preview)\//.test(file));
-    expect(outside.filter((file) => /\bfetch\(|XMLHttpRequest|EventSource/.test(read(file)))).toEqual([]);
+    expect(outside.filter((file) => /\bfetch\(|XMLHttpRequest|EventSource/.test(readSource(file)))).toEqual(
+      [],
+    );
   });
 });
 
 /** Returns the paths of the files that a file imports statically; types count, `import()` does not. */
 const readStaticImports = (file: string): string[] =>
-  [...read(file).matchAll(/^(?:import|export)\b[^;]*?'([^']+)';/gm)].map((match) =>
+  [...readSource(file).matchAll(/^(?:import|export)\b[^;]*?'([^']+)';/gm)].map((match) =>
     toTarget(file, match[1] ?? ''),
   );
 
@@ -155,13 +146,15 @@ describe('screens that the server names', () => {
   const known = new Map(Object.values<Screen>(screens).map(({ path, query }) => [path, query ?? 'none']));
 
   test('exist, where it links to them', () => {
-    const links = server.flatMap((file) => [...read(file).matchAll(/(?<!\$ref: ')#(\/[a-z]\w*)/gi)]);
+    const links = server.flatMap((file) => [...readSource(file).matchAll(/(?<!\$ref: ')#(\/[a-z]\w*)/gi)]);
     expect(links.length).toBeGreaterThan(1);
     expect(links.map((match) => match[1] ?? '').filter((path) => !known.has(path))).toEqual([]);
   });
 
   test('take the parameter by which their views are counted', () => {
-    const pages = [...read('apps/server/src/search/ranking/score.queries.ts').matchAll(/'(\/\w+)\?(\w+)'/g)];
+    const pages = [
+      ...readSource('apps/server/src/search/ranking/score.queries.ts').matchAll(/'(\/\w+)\?(\w+)'/g),
+    ];
     expect(pages.length).toBeGreaterThan(8);
     for (const [, path = '', parameter] of pages)
       expect([known.get(path), 'preview'], path).toContain(parameter);
@@ -192,7 +185,7 @@ describe('import graph', () => {
   test('no feature of the web imports another', () => {
     const toFeature = (path: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1];
     expect(
-      findImports(allFiles, (target, file) => {
+      findImports(sourceFiles, (target, file) => {
         const [from, to] = [toFeature(file), toFeature(target)];
         return from !== undefined && to !== undefined && from !== to;
       }),
@@ -206,7 +199,7 @@ describe('import graph', () => {
 
 describe('words', () => {
   test('no Chinese character stands in a component', () => {
-    expect(components.filter((file) => /\p{Script=Han}/u.test(read(file)))).toEqual([]);
+    expect(components.filter((file) => /\p{Script=Han}/u.test(readSource(file)))).toEqual([]);
   });
 
   test('no sentence stands in a component: phrases lie in *.phrases.ts, in both languages', () => {
@@ -214,107 +207,23 @@ describe('words', () => {
     const sentence = new RegExp(
       `>\\s*${words}\\s*</|\\b(?:aria-label|alt|description|label|placeholder|title)=(?:"${words}"|\\{['"\`]${words}['"\`]\\})`,
     );
-    expect(components.filter((file) => sentence.test(read(file)))).toEqual([]);
+    expect(components.filter((file) => sentence.test(readSource(file)))).toEqual([]);
   });
 
   test('no code is marked as unfinished', () => {
     const marks = /\b(TODO|FIXME|XXX)\b|@ts-ignore|waitForTimeout/;
-    expect(allFiles.filter((file) => marks.test(read(file)))).toEqual([]);
-  });
-});
-
-const tests = findFiles('{apps,packages,tools,e2e,bench}/**/*.{test,spec}.{ts,tsx}');
-
-const readCitedLines = (text: string): number[] =>
-  [...text.matchAll(/SEC-(\d+)/g)].map(([, number]) => Number(number));
-
-test('links of Markdown files lead to files', () => {
-  const dead = findFiles('**/*.md').flatMap((file) =>
-    [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
-      .map(([, target = '']) => target)
-      .filter((target) => !existsSync(resolve(root, dirname(file), target)))
-      .map((target) => `${file} → ${target}`),
-  );
-  expect(dead).toEqual([]);
-});
-
-/** The rows of docs/security.md: number, what is expected, files of tests, figure or reason. */
-const securityRows = [...read('docs/security.md').matchAll(/^\| (\d+) \| (.+?) \| (.+) \| (.*?) \|$/gm)].map(
-  ([, number, expected = '', cell = '', figure = '']) => ({
-    number: Number(number),
-    expected,
-    files: [...cell.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file),
-    figure,
-  }),
-);
-
-describe('docs/security.md', () => {
-  test('has a row for each of the 98 lines, in order', () => {
-    expect(securityRows.map(({ number }) => number)).toEqual(Array.from({ length: 98 }, (_, i) => i + 1));
-  });
-
-  test('names for each line tests that exist and cite it, or a reason why there is none', () => {
-    const wrong = securityRows.flatMap(({ number, files, figure }) => {
-      if (files.length === 0) return figure === '' ? [`${number}: neither a test nor a reason`] : [];
-      return files
-        .filter((file) => !tests.includes(file) || !readCitedLines(read(file)).includes(number))
-        .map((file) => `${number}: ${file} does not cite it`);
-    });
-    expect(wrong).toEqual([]);
-  });
-});
-
-/** Ids of docs/requirements.md, each at the beginning of its line. */
-const requirementIds = [...read('docs/requirements.md').matchAll(/^- ([A-Z]{1,2}-\d+): \S/gm)].map(
-  ([, id = '']) => id,
-);
-const families = [...new Set(requirementIds.map((id) => id.split('-')[0]))].join('|');
-const requirementPattern = new RegExp(`\\b(?:${families})-\\d+\\b`, 'g');
-
-describe('docs/requirements.md', () => {
-  test('states each id once', () => {
-    expect(requirementIds.length).toBeGreaterThan(100);
-    expect(new Set(requirementIds).size).toBe(requirementIds.length);
-  });
-
-  test('states each id that code or tests cite, or docs/security.md does', () => {
-    const known = new Set([...requirementIds, ...securityRows.map(({ number }) => `SEC-${number}`)]);
-    // Chips and documents in demo content and its queries have names that look like ids.
-    const citing = [...allFiles, ...tests].filter(
-      (file) => !/tools\/demo|demo-builder|gold-queries/.test(file),
-    );
-    const unknown = citing.flatMap((file) =>
-      [...read(file).matchAll(requirementPattern), ...read(file).matchAll(/\bSEC-\d+\b/g)]
-        .filter(([id]) => !known.has(id))
-        .map(([id]) => `${file}: ${id}`),
-    );
-    expect(unknown).toEqual([]);
-  });
-
-  test('has a test for each id', () => {
-    const proven = new Set(tests.flatMap((file) => read(file).match(requirementPattern) ?? []));
-    expect(requirementIds.filter((id) => !proven.has(id))).toEqual([]);
-  });
-
-  test('is cited by at most two ids in the title of a test', () => {
-    const title = /\((?:[A-Z]{1,3}-\d+, ){2,}[A-Z]{1,3}-\d+\)['"`]/;
-    expect(tests.filter((file) => title.test(read(file)))).toEqual([]);
-  });
-
-  test('is cited in sentences: no comment is an id alone', () => {
-    const bare = /(?:\/\/|\/?\*\*?)\s*\(?(?:[A-Z]{1,3}-\d+[,:\s]*)+\)?\.?\s*(?:\*\/|$)/m;
-    expect(allFiles.filter((file) => bare.test(read(file)))).toEqual([]);
+    expect(sourceFiles.filter((file) => marks.test(readSource(file)))).toEqual([]);
   });
 });
 
 describe('names', () => {
   test('no file has a vague name', () => {
     const vague = /^(utils?|helpers?|common|misc|shared)(\.|$)/;
-    expect(allFiles.filter((file) => file.split('/').some((part) => vague.test(part)))).toEqual([]);
+    expect(sourceFiles.filter((file) => file.split('/').some((part) => vague.test(part)))).toEqual([]);
   });
 
   test('there is one index.ts', () => {
-    expect(allFiles.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([
+    expect(sourceFiles.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([
       'packages/contract/src/index.ts',
     ]);
   });
@@ -326,14 +235,14 @@ describe('names', () => {
       const name = basename(file).replace(/\.(d\.)?tsx?$|\.js$/, '');
       return kebab.test(name) || (file.endsWith('.tsx') && pascal.test(name));
     };
-    expect(allFiles.filter((file) => !isNamed(file))).toEqual([]);
+    expect(sourceFiles.filter((file) => !isNamed(file))).toEqual([]);
   });
 });
 
 describe('sizes', () => {
   test('no file has more than 300 lines, except tables of data', () => {
     const data = /refusals\.ts$/;
-    const long = production.filter((file) => !data.test(file) && read(file).split('\n').length > 301);
+    const long = production.filter((file) => !data.test(file) && readSource(file).split('\n').length > 301);
     expect(long).toEqual([]);
   });
 });

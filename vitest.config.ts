@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      { test: { name: 'structure', include: ['structure.test.ts'], maxWorkers } },
+      { test: { name: 'structure', include: ['structure.test.ts', 'docs/docs.test.ts'], maxWorkers } },
       {
         test: {
           name: 'unit',

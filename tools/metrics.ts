@@ -2,12 +2,9 @@
  * `npm run metrics`: prints the measures of the code base with their targets. Every function counts, also callbacks and
  * arrows with an expression body.
  */
-import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { findFiles, readSource, root } from './source-files.ts';
 
 interface SourceFile {
   path: string;
@@ -28,11 +25,7 @@ interface SyntaxNode {
   end: number;
 }
 
-const listFiles = (pattern: string): string[] =>
-  globSync(pattern, { cwd: root, exclude: (name) => /node_modules|dist/.test(String(name)) }).sort();
-
-const readLines = (path: string): number =>
-  readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
+const readLines = (path: string): number => readSource(path).trimEnd().split('\n').length;
 
 const isSyntaxNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -56,8 +49,8 @@ const toImportPath = (from: string, specifier: string): string | undefined => {
   return `packages/contract/src${specifier.slice(contractPrefix.length)}.ts`;
 };
 
-const readSource = (path: string): SourceFile => {
-  const text = readFileSync(join(root, path), 'utf8');
+const parseSource = (path: string): SourceFile => {
+  const text = readSource(path);
   const { program, module } = parseSync(path, text);
   const file: SourceFile = {
     path,
@@ -133,12 +126,12 @@ const toKilo = (lines: number): string => (lines / 1000).toFixed(1);
 const notProduction = /\.test\.tsx?$|\/testing\/|\.d\.ts$/;
 
 const production = [
-  ...listFiles('packages/*/src/**/*.{ts,tsx}'),
-  ...listFiles('apps/server/src/**/*.ts'),
-  ...listFiles('apps/web/**/*.{ts,tsx}'),
+  ...findFiles('packages/*/src/**/*.{ts,tsx}'),
+  ...findFiles('apps/server/src/**/*.ts'),
+  ...findFiles('apps/web/**/*.{ts,tsx}'),
 ]
   .filter((path) => !notProduction.test(path))
-  .map(readSource);
+  .map(parseSource);
 
 const importerCounts = new Map<string, number>();
 for (const file of production)
@@ -150,15 +143,15 @@ const smallWithOneImporter = production.filter(
 );
 
 const folderSizes = new Map<string, number>();
-for (const path of listFiles('{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,css,js}'))
+for (const path of findFiles('{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,css,js}'))
   folderSizes.set(dirname(path), (folderSizes.get(dirname(path)) ?? 0) + 1);
 const [largestFolder = '', largestSize = 0] = [...folderSizes].toSorted(([, a], [, b]) => b - a)[0] ?? [];
 
-const styles = listFiles('apps/web/src/**/*.css');
+const styles = findFiles('apps/web/src/**/*.css');
 
 /** Counts declarations of spacing, radius and font size that bypass the theme's tokens. */
 const countPixels = (path: string): number =>
-  readFileSync(join(root, path), 'utf8')
+  readSource(path)
     .split(/[;{}]/)
     .map((declaration) => declaration.split(':'))
     .filter(
@@ -183,7 +176,7 @@ const rows: [measure: string, now: string | number, target: string][] = [
   ['px literals in CSS', sum(styles.map(countPixels)), '≤ 150'],
   [
     'top-level folders of web/src',
-    new Set(listFiles('apps/web/src/*/**/*').map((path) => path.split('/')[3])).size,
+    new Set(findFiles('apps/web/src/*/**/*').map((path) => path.split('/')[3])).size,
     '≤ 7',
   ],
   [`largest folder (${largestFolder})`, largestSize, '≤ 25'],
