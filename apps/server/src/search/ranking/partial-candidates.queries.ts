@@ -7,7 +7,7 @@ import { readConditionBitmaps } from '../bitmaps/token-bitmaps.queries.ts';
 import { hasTokens, matchConditions, partialWhere, type TokenCondition } from '../conditions.queries.ts';
 import { type ParsedQuery, toWordQuery } from '../parsed-query.ts';
 import { toPartialQuery, toRankQueries, toTermsQuery } from '../tsquery.ts';
-import { maxScored, selectIds } from './candidates.queries.ts';
+import { maxScored } from './candidates.queries.ts';
 
 /** So many entries of a type lack some of the words in a result, at most. */
 export const maxPartialMatches = 30;
@@ -25,21 +25,38 @@ interface PartialQuery {
   title: TokenCondition;
 }
 
-/** Returns the newest entries that lack at most so many words, those with one of the words in the title first. */
-type FindLacking = (missing: number) => Promise<string[]>;
+interface Candidate {
+  type: SearchType;
+  id: string;
+}
 
-const findByIndexes =
-  (tx: Database, { type, query, wordQuery, title }: PartialQuery): FindLacking =>
-  (missing) => {
+/**
+ * Returns the newest entries that lack at most `missing` words, those with one of the words in the title first. One statement
+ * for all types, because most find little and each waits for its answer.
+ */
+const findByIndexes = async (
+  tx: Database,
+  queries: readonly PartialQuery[],
+  missing: number,
+): Promise<Candidate[]> => {
+  if (queries.length === 0) return [];
+  const statements = queries.flatMap(({ type, query, wordQuery, title }) => {
     const lacking = partialWhere(type, query, wordQuery, missing);
+    const select = sql`select type, item_id as id from search_entries where ${lacking}`;
     const newest = sql`order by released_at desc, item_id desc`;
-    return selectIds(
-      tx,
-      sql`(select item_id from search_entries where ${hasTokens(title)} and ${lacking} ${newest} limit ${maxScored})
-        union all
-        (select item_id from search_entries where ${lacking} ${newest} limit ${maxPartialMatches})`,
-    );
-  };
+    return [
+      sql`(${select} and ${hasTokens(title)} ${newest} limit ${maxScored})`,
+      sql`(${select} ${newest} limit ${maxPartialMatches})`,
+    ];
+  });
+  const { rows } = await tx.execute<Candidate & Record<string, unknown>>(
+    sql.join(statements, sql` union all `),
+  );
+  return rows;
+};
+
+/** Returns ids of entries that lack at most so many words. */
+type FindLacking = (missing: number) => string[];
 
 /** The index would read all entries of a frequent word, to sort them. */
 const findByBitmaps = async (
@@ -52,7 +69,7 @@ const findByBitmaps = async (
   const words = inText(toTermsQuery(type, wordQuery.terms));
   const findEntries = await readConditionBitmaps(tx, order, [title, words, ...ofMatches]);
   const matches = intersect(...ofMatches.map(findEntries));
-  return async (missing) => {
+  return (missing) => {
     const atLeast = inText(toPartialQuery(type, wordQuery.terms, missing));
     const lacking = subtract(findEntries(atLeast), matches);
     const positions = [
@@ -63,20 +80,6 @@ const findByBitmaps = async (
   };
 };
 
-const findOfType = async (
-  tx: Database,
-  order: EntryOrder | undefined,
-  partialQuery: PartialQuery,
-): Promise<string[]> => {
-  const findLacking = order ? await findByBitmaps(tx, order, partialQuery) : findByIndexes(tx, partialQuery);
-  const { length } = partialQuery.wordQuery.terms;
-  const found = new Set<string>();
-  for (let missing = 0; missing < length && found.size < maxPartialMatches; missing += 1)
-    if (countCombinations(length, missing) <= maxCombinations)
-      for (const id of await findLacking(missing)) found.add(id);
-  return [...found];
-};
-
 /**
  * Returns the ids of entries of each type that lack some of the query's words and are worth a score. Neither facets nor the
  * order of a list decide which they are.
@@ -85,14 +88,28 @@ export const findPartialCandidates = async (
   tx: Database,
   query: ParsedQuery,
 ): Promise<Map<SearchType, string[]>> => {
-  const candidates = new Map<SearchType, string[]>();
   const wordQuery = toWordQuery(query);
+  const { length } = wordQuery.terms;
   // A single word has no partial matches.
-  if (wordQuery.terms.length < 2) return candidates;
+  if (length < 2) return new Map();
+  const found = new Map(searchTypes.map((type) => [type, new Set<string>()]));
   const orders = await findEntryOrders(tx);
-  for (const type of searchTypes) {
+  const finders = new Map<SearchType, FindLacking>();
+  const queries = searchTypes.map((type): PartialQuery => {
     const title: TokenCondition = { column: 'title_tokens', tsquery: toRankQueries(type, wordQuery).any };
-    candidates.set(type, await findOfType(tx, orders.get(type), { type, query, wordQuery, title }));
+    return { type, query, wordQuery, title };
+  });
+  for (const each of queries) {
+    const order = orders.get(each.type);
+    if (order) finders.set(each.type, await findByBitmaps(tx, order, each));
   }
-  return candidates;
+  for (let missing = 0; missing < length; missing += 1) {
+    if (countCombinations(length, missing) > maxCombinations) continue;
+    const wanted = queries.filter(({ type }) => (found.get(type)?.size ?? 0) < maxPartialMatches);
+    const indexed = wanted.filter(({ type }) => !finders.has(type));
+    for (const { type, id } of await findByIndexes(tx, indexed, missing)) found.get(type)?.add(id);
+    for (const { type } of wanted)
+      for (const id of finders.get(type)?.(missing) ?? []) found.get(type)?.add(id);
+  }
+  return new Map([...found].map(([type, ids]) => [type, [...ids]]));
 };
