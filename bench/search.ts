@@ -28,7 +28,8 @@ const formatShare = (share: number | undefined): string => share?.toFixed(3) ?? 
 const printRow = (name: string, cells: readonly (string | number)[]): void =>
   console.log(name.padEnd(26) + cells.map((cell) => String(cell).padStart(10)).join(''));
 
-/** Of searches after a change of the content, and of the same ones again. */
+/** Of a process's first searches for each keyword, of searches whose results were forgotten, and of the same ones again. */
+const newTimes: number[] = [];
 const firstTimes: number[] = [];
 const repeatedTimes: number[] = [];
 let failures = 0;
@@ -47,7 +48,8 @@ const measureRuns = async (keyword: string) => {
 };
 
 const measureKeyword = async (keyword: string): Promise<void> => {
-  await findBest(db, keyword);
+  const newTime = await measureMs(() => findBest(db, keyword));
+  newTimes.push(newTime);
   const { first, repeated, substring } = await measureRuns(keyword);
   firstTimes.push(...first);
   repeatedTimes.push(...repeated);
@@ -57,6 +59,7 @@ const measureKeyword = async (keyword: string): Promise<void> => {
   if (!isRight || median > substringMs / 10) failures += 1;
   const texts = [
     total,
+    formatMs(newTime),
     formatMs(median),
     formatMs(Math.max(...first)),
     formatMs(toPercentile(repeated, 0.5)),
@@ -78,6 +81,7 @@ console.log(
 );
 printRow('', [
   'total',
+  'new',
   'first',
   'slowest',
   'again',
@@ -99,6 +103,7 @@ const printPercentiles = (name: string, all: readonly number[]): void =>
   console.log(
     `${name}: p50 ${formatMs(toPercentile(all, 0.5))} ms, p95 ${formatMs(toPercentile(all, 0.95))} ms`,
   );
+printPercentiles('search for new words', newTimes);
 printPercentiles('first search', firstTimes);
 printPercentiles('repeated search', repeatedTimes);
 printPercentiles('suggestions', suggestionTimes);
