@@ -87,7 +87,8 @@ const toBoost = (type: SearchType, ids: readonly string[]): SQL => {
   const products = sql`any(${sql.param([...ids])}::text[])`;
   return type === 'product'
     ? sql`(item_id = ${products})::int`
-    : sql`(item_id in (select own.item_id from product_items own where own.type = ${type} and own.product_id = ${products}))::int`;
+    : sql`(exists (select from product_items own
+        where own.type = ${type} and own.item_id = candidates.item_id and own.product_id = ${products}))::int`;
 };
 
 /** Returns the features of 'best match' as expressions over an entry's row. */
