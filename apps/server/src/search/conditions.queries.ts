@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { toOffset } from '../database/rows.ts';
 import type { TokenColumn } from '../database/schema/search.ts';
 import type { ParsedQuery, SearchTerm } from './parsed-query.ts';
-import { toExactQuery, toFourGramsQuery, toPartialQuery, toRankQueries, toTermsQuery } from './tsquery.ts';
+import { toExactQuery, toFourGramsQuery, toPartialQuery, toTermsQuery } from './tsquery.ts';
 
 /** The filters of a list on the wire: values joined by commas, empty or absent for all. */
 export interface FilterInput extends Partial<Record<FacetName, string | undefined>> {
@@ -154,12 +154,6 @@ const isTitleOnly = ({ titleOnly }: SearchTerm): boolean => titleOnly === true;
 
 const titleOnlyConditions = (type: SearchType, terms: readonly SearchTerm[]): TokenCondition[] =>
   toCondition('title_tokens', toTermsQuery(type, terms.filter(isTitleOnly)));
-
-/** What promising titles fulfill, each by itself; combinations of these have no other words. */
-export const titleConditions = (type: SearchType, query: ParsedQuery): TokenCondition[] => {
-  const { whole, phrase, words, allButOne } = toRankQueries(type, query);
-  return [...whole, phrase, words, allButOne].flatMap((tsquery) => toCondition('title_tokens', tsquery));
-};
 
 /** What the type's entries with all terms fulfill; none without terms. The tokens carry the type. */
 export const matchConditions = (type: SearchType, { terms }: ParsedQuery): TokenCondition[] => [

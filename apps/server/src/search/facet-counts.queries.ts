@@ -1,7 +1,7 @@
 import { facetNames, type SearchType, searchTypes, sharesCategories } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { type Bitmap, toFullBitmap, union } from './bitmaps/bitmap.ts';
+import { type Bitmap, toFullBitmap, union, unpackBitmap } from './bitmaps/bitmap.ts';
 import { type EntryOrder, findEntryOrders, toEntryBitmap } from './bitmaps/entry-order.queries.ts';
 import { countFacetValues, findFacetValues } from './bitmaps/facet-values.queries.ts';
 import {
@@ -99,7 +99,12 @@ const findResults = async (
   keyword: string,
   interpretation: Interpretation,
 ): Promise<Results> => {
-  const sets = new Map<SearchType, ResultSet>(interpretation.sets);
+  const sets = new Map<SearchType, ResultSet>(
+    [...interpretation.sets].map(([type, { order, matches }]) => [
+      type,
+      { order, bitmap: unpackBitmap(matches) },
+    ]),
+  );
   const partialIds = new Map<SearchType, string[]>();
   for (const type of types) {
     const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: 1 }, 'zh');

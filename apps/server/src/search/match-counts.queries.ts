@@ -1,9 +1,9 @@
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { type Bitmap, countPositions, intersect } from './bitmaps/bitmap.ts';
+import { countPositions, intersect, type PackedBitmap, packBitmap } from './bitmaps/bitmap.ts';
 import { type EntryOrder, findEntryOrders } from './bitmaps/entry-order.queries.ts';
-import { type FindEntries, readConditionBitmaps } from './bitmaps/token-bitmaps.queries.ts';
+import { readConditionBitmaps } from './bitmaps/token-bitmaps.queries.ts';
 import {
   exactConditions,
   exactWhere,
@@ -11,7 +11,6 @@ import {
   findVerifiedRuns,
   matchConditions,
   matchesWhere,
-  titleConditions,
 } from './conditions.queries.ts';
 import { hasLooserMatches, type ParsedQuery } from './parsed-query.ts';
 
@@ -22,12 +21,10 @@ export interface MatchCounts {
   all: number;
 }
 
-/** The entries that have all terms. */
+/** The entries that have all terms; packed, because it stays in memory as long as the results do. */
 export interface MatchSet {
   order: EntryOrder;
-  bitmap: Bitmap;
-  /** For the conditions of `titleConditions`. */
-  findEntries: FindEntries;
+  matches: PackedBitmap;
 }
 
 export interface CountedMatches {
@@ -57,10 +54,9 @@ const countByBitmaps = async (
     const all = matchConditions(type, query);
     const isVerified = !hasLooserMatches(query) || findVerifiedRuns(query).length > 0;
     const exact = isVerified ? [] : exactConditions(type, query);
-    const titles = titleConditions(type, query);
-    const findEntries = await readConditionBitmaps(db, order, [...all, ...exact, ...titles]);
+    const findEntries = await readConditionBitmaps(db, order, [...all, ...exact]);
     const bitmap = intersect(...all.map(findEntries));
-    sets.set(type, { order, bitmap, findEntries });
+    sets.set(type, { order, matches: packBitmap(bitmap) });
     counts.set(toName(type, 'all'), countPositions(bitmap));
     if (exact.length > 0)
       counts.set(toName(type, 'exact'), countPositions(intersect(...exact.map(findEntries))));

@@ -1,8 +1,15 @@
 import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { findFirstPositions, intersect } from '../bitmaps/bitmap.ts';
-import { type EntryRequest, inFacetsUnindexed, matchesWhere, toOrderBy } from '../conditions.queries.ts';
+import { findFirstPositions, intersect, unpackBitmap } from '../bitmaps/bitmap.ts';
+import { readConditionBitmaps } from '../bitmaps/token-bitmaps.queries.ts';
+import {
+  type EntryRequest,
+  inFacetsUnindexed,
+  matchesWhere,
+  type TokenCondition,
+  toOrderBy,
+} from '../conditions.queries.ts';
 import type { MatchSet } from '../match-counts.queries.ts';
 import type { ParsedQuery } from '../parsed-query.ts';
 import { toRankQueries } from '../tsquery.ts';
@@ -80,30 +87,35 @@ const candidatesStatement = (
   return sql`select item_id from (${sql.join(statements, sql` union all `)}) as steps limit ${count}`;
 };
 
-const findByBitmaps = (
-  { order, bitmap, findEntries }: MatchSet,
+const findByBitmaps = async (
+  tx: Database,
+  { order, matches }: MatchSet,
   steps: readonly Step[],
   total: number,
-): string[] => {
+): Promise<string[]> => {
+  const toTitles = ({ title }: Step): TokenCondition[] =>
+    title === undefined ? [] : [{ column: 'title_tokens', tsquery: title }];
+  const findEntries = await readConditionBitmaps(tx, order, steps.flatMap(toTitles));
+  const bitmap = unpackBitmap(matches);
   const found: number[] = [];
-  for (const { title, isMatch, isRecent } of steps) {
-    const inTitle = title === undefined ? [] : [findEntries({ column: 'title_tokens', tsquery: title })];
-    const end = isRecent && total > maxSorted ? maxScanned : order.ids.length;
-    const step = intersect(...inTitle, ...(isMatch ? [bitmap] : []));
-    found.push(...findFirstPositions(step, toScoredCount(total) - found.length, end));
+  for (const step of steps) {
+    const end = step.isRecent && total > maxSorted ? maxScanned : order.ids.length;
+    const entries = intersect(...toTitles(step).map(findEntries), ...(step.isMatch ? [bitmap] : []));
+    found.push(...findFirstPositions(entries, toScoredCount(total) - found.length, end));
   }
   return found.flatMap((position) => order.ids[position] ?? []);
 };
 
 /** Returns the ids of the entries that are worth a score, as an array in SQL; `set` has all matches, if there are bitmaps. */
-export const findCandidates = (
+export const findCandidates = async (
+  tx: Database,
   request: EntryRequest,
   query: ParsedQuery,
   total: number,
   set: MatchSet | undefined,
-): SQL => {
+): Promise<SQL> => {
   const steps = toSteps(request.type, query, total);
   return set
-    ? sql`${sql.param(findByBitmaps(set, steps, total))}`
+    ? sql`${sql.param(await findByBitmaps(tx, set, steps, total))}`
     : sql`array(${candidatesStatement(request, query, steps, total)})`;
 };

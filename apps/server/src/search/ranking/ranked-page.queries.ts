@@ -97,7 +97,7 @@ const findBestMatches = async (
 ): Promise<ScoredEntry[]> => {
   const { all } = counts[request.type];
   if (all === 0) return [];
-  const candidates = findCandidates(request, query, all, sets.get(request.type));
+  const candidates = await findCandidates(tx, request, query, all, sets.get(request.type));
   const scored = await scoreEntries(tx, request, query, candidates);
   if (scored.length >= Math.min(end, all)) return scored;
   const others = sql`${matchesWhere(request.type, query, request.facets)}
