@@ -40,7 +40,7 @@ test('counts a check as one passed or one failed', () => {
 });
 
 test('names the failed tests of Vitest with their errors, and those that passed on a retry', () => {
-  const failed = createTest('failed', 'expected 1 to be 2\n    at line 3');
+  const failed = createTest('failed', 'expected 1 to be 2\n\n    at line 3');
   const path = writeVitest(
     createFile(
       'failed',

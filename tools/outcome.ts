@@ -12,9 +12,11 @@ export interface Outcome {
 const maxErrorLines = 12;
 
 const toText = (name: string, errors: string[]): string => {
-  const lines = errors.flatMap((error) =>
-    stripVTControlCharacters(error).split('\n').slice(0, maxErrorLines),
-  );
+  const toLines = (error: string) =>
+    stripVTControlCharacters(error)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+  const lines = errors.flatMap((error) => toLines(error).slice(0, maxErrorLines));
   return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 };
 

@@ -119,6 +119,28 @@ test.describe('older messages', () => {
     await expect(page.getByText(formatShown(100, 120))).toBeVisible();
   });
 
+  test('are said to have failed until they are asked for again, also when the thread is reloaded (FB-10)', async ({
+    page,
+  }) => {
+    const id = await insertLongThread();
+    const getStream = await holdNext(page, '**/member/events*');
+    await openPage(page, 'zh', `/problemDetail?id=${id}`);
+    const stream = await getStream();
+    await page.route(olderEntries, (route) => route.abort());
+    const older = page.getByRole('button', { name: detailPhrases.showOlder.zh });
+    await older.click();
+    const failure = page.getByRole('alert').filter({ hasText: toPattern(detailPhrases.olderFailed, 'zh') });
+    await expect(failure).toBeVisible();
+    await queryDatabase(`update work_orders set title = 'A renamed thread' where id = $1`, [id]);
+    await stream.continue();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A renamed thread');
+    await expect(failure).toBeVisible();
+    await page.unroute(olderEntries);
+    await older.click();
+    await expect(page.getByText(formatShown(100, 120))).toBeVisible();
+    await expect(failure).toBeHidden();
+  });
+
   test('are loaded after a reload that is under way, whose news is shown (FB-10, MS-2)', async ({ page }) => {
     const id = await insertLongThread();
     const getStream = await holdNext(page, '**/member/events*');

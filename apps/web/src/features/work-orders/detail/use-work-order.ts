@@ -77,21 +77,27 @@ const fetchOlderPage = async ({ data, fetchNextPage }: ReturnType<typeof useWork
   }
 };
 
+/** The last load of older entries. Its error stays until the next one; a reload of the thread resets that of the query. */
+interface OlderLoad extends Pick<ThreadPages, 'isLoading' | 'error'> {
+  id: string;
+}
+
 /** Loads a work order with the newest page of its thread; `pages` loads the older ones (FB-8, FB-10). */
 export const useWorkOrder = (id: string) => {
   const query = useWorkOrderPages(id);
-  const [isLoading, setIsLoading] = useState(false);
+  const [lastLoad, setLastLoad] = useState<OlderLoad>();
+  const { isLoading = false, error: olderError = null } = lastLoad?.id === id ? lastLoad : {};
   const { data, error, refetch, hasNextPage } = query;
   const loadPage = async (from: typeof query) => {
-    setIsLoading(true);
+    setLastLoad({ id, isLoading: true, error: olderError });
     const result = await fetchOlderPage(from);
-    setIsLoading(false);
+    setLastLoad({ id, isLoading: false, error: result.isFetchNextPageError ? result.error : null });
     return result;
   };
   const pages: ThreadPages = {
     hasOlder: hasNextPage,
     isLoading,
-    error: query.isFetchNextPageError ? error : null,
+    error: olderError,
     loadOlder: async () => (await loadPage(query)).hasNextPage,
     loadAll: async () => {
       let result = query;
