@@ -42,10 +42,11 @@ const countWorkOrders = async (title: string): Promise<number> =>
 const readNumber = async (row: Locator): Promise<string> =>
   /WO-\d{4}-\d{6}/.exec((await row.textContent()) ?? '')?.[0] ?? '';
 
-/** Closes a work order without an event, so the page still offers a reply. */
+/** Closes the work order of the Chinese page without an event, so that the page still offers a reply. */
 const closeWithoutEvents = async (page: Page, number: string) => {
   await page.route('**/api/member/events', (route) => route.abort());
   await page.reload();
+  await expect(page.getByRole('button', { name: detailPhrases.replyToOrder.zh })).toBeVisible();
   await closeWorkOrder(number);
 };
 
