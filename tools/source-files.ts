@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The files of the repository, by their paths from its root. */
+/** The folder of the repository; paths of its files are relative to it. */
 export const root = join(import.meta.dirname, '..');
 
+/** Returns the files that match a glob pattern, sorted, without those of libraries and builds. */
 export const findFiles = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: (name) => /node_modules|dist/.test(String(name)) }).sort();
 

@@ -68,8 +68,12 @@ export const countPositions = (bitmap: Bitmap): number => {
 /** Returns the lowest `count` positions of the set that are below `end`. */
 export const findFirstPositions = (bitmap: Bitmap, count: number, end: number): number[] => {
   const positions: number[] = [];
-  for (let position = 0; position < end && positions.length < count; position += 1)
-    if (((bitmap[position >>> 5] ?? 0) >>> (position & 31)) & 1) positions.push(position);
+  for (let position = 0; position < end && positions.length < count; position += 1) {
+    const element = bitmap[position >>> 5] ?? 0;
+    // Most elements of a rare word are empty; the last position of one leads to the next.
+    if (element === 0) position |= 31;
+    else if ((element >>> (position & 31)) & 1) positions.push(position);
+  }
   return positions;
 };
 
