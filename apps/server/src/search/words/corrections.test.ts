@@ -97,7 +97,7 @@ describe('correctKeyword', () => {
   );
 });
 
-test.each(['csd-phy-16ff', 'ceshidian-9x'])(
+test.each(['csd-phy-16ff', 'ceshidian-9x', 'csd-efuse'])(
   'does not take the letters of a part number for pinyin: %s (SE-7)',
   async (number) => {
     expect(await correct(number)).toBeUndefined();

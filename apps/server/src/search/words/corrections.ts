@@ -56,9 +56,11 @@ const splitWord = async (db: Database, word: string): Promise<string | undefined
 const findSpelledWords = (db: Database, word: string) => correctSpelling(db, word);
 const correctEditedSpelling = (db: Database, word: string) => correctSpelling(db, word, { isEdited: true });
 
+const hasVowel = (word: string): boolean => /[aeiou]/.test(word);
+
 const correctLatinWord = async (db: Database, word: string, keyword: string): Promise<string | undefined> => {
   // Letters without a vowel are more likely initials than a misspelled word.
-  const finders = /[aeiou]/.test(word)
+  const finders = hasVowel(word)
     ? [findNearestWord, splitWord, correctInitials, correctEditedSpelling]
     : [correctInitials, findNearestWord, splitWord];
   for (const find of [findSpelledWords, ...finders]) {
@@ -70,7 +72,7 @@ const correctLatinWord = async (db: Database, word: string, keyword: string): Pr
 
 interface MisspelledWord {
   word: string;
-  /** The letters between the separators of a part number abbreviate a name: they are no pinyin. */
+  /** The letters between the separators of a part number abbreviate a name: they are no pinyin. It may end before its digits. */
   isOfNumber: boolean;
 }
 
@@ -79,7 +81,7 @@ const findMisspelled = async (db: Database, texts: readonly string[]): Promise<M
   const words = texts.flatMap((text) =>
     (text.match(/(?<![a-z\d])[a-z]+(?![a-z\d])/g) ?? []).map((word) => ({
       word,
-      isOfNumber: /\d/.test(text),
+      isOfNumber: /\d/.test(text) || (word !== text && !hasVowel(word)),
     })),
   );
   const known = await findKnownWords(
