@@ -77,7 +77,7 @@ const areTotalsExact = async (
   const { document } = counts;
   return (
     new Set(ids).size === total &&
-    (partialCandidates ? total >= document.all : total === document.all) &&
+    (partialCandidates.size > 0 ? total >= document.all : total === document.all) &&
     (exact === undefined || exact === document.exact)
   );
 };

@@ -27,7 +27,7 @@ const leaf = 'id name isIpProject';
 const node = 'id name children product';
 const paging = 'pageNo pageSize';
 const searchResult = `id title name productName isIpProject file releaseDate createTime time | contentLanguage revision titleMarks
-  snippet number products suffix size missing`;
+  snippet number products suffix size missing isOfSameProduct`;
 const snippet = 'text marks page label';
 const listParams = `${paging} keyword orderBy totalCategory`;
 const linkedProduct = 'id name no isIpProject';

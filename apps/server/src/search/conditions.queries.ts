@@ -38,8 +38,6 @@ export interface EntryRequest extends Paging {
   facets: Facets;
   orderBy: SearchOrder;
   isLiteral: boolean;
-  /** Products of the best match of all types, whose entries rank higher. */
-  boostedProducts?: readonly string[];
   /** The language whose titles and collation 'by title' sorts by. */
   language: Language;
 }

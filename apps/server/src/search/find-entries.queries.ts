@@ -17,7 +17,6 @@ import {
 } from './conditions.queries.ts';
 import type { Interpretation } from './interpretation.queries.ts';
 import type { GetFacets } from './match-counts.queries.ts';
-import { findBestMatchProducts } from './ranking/best-match-products.queries.ts';
 import {
   type EntryPage,
   findPartialMatches,
@@ -71,9 +70,7 @@ const findMatchPage = async (
   const { keyword, type, facets, isLiteral } = request;
   const getFacets = createGetFacets(type, facets);
   const interpretation = await getInterpretation(tx, runCached, keyword, getFacets, isLiteral);
-  const boostedProducts =
-    request.orderBy === 'relevance' ? await findBestMatchProducts(tx, getFacets, interpretation) : [];
-  return findRankedPage(tx, { ...request, boostedProducts }, interpretation);
+  return findRankedPage(tx, request, interpretation);
 };
 
 /** Returns the ids of one page in order, plus the exact total. */
@@ -169,18 +166,12 @@ const findBestGroups = async (
   { keyword, getFacets, limit }: { keyword: string; getFacets: GetFacets; limit: number },
   interpretation: Interpretation,
 ): Promise<TypeGroup[]> => {
-  const boostedProducts = await findBestMatchProducts(tx, getFacets, interpretation);
   const groups: TypeGroup[] = [];
   for (const type of searchTypes) {
     const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');
-    const best = await findTopEntries(
-      tx,
-      { ...request, facets: getFacets(type), boostedProducts },
-      interpretation,
-      limit,
-    );
+    const best = await findTopEntries(tx, { ...request, facets: getFacets(type) }, interpretation, limit);
     const { all, exact } = interpretation.counts[type];
-    const total = interpretation.partialCandidates ? best.length : all;
+    const total = interpretation.partialCandidates.size > 0 ? best.length : all;
     groups.push({ type, total, related: total - exact, entries: best.slice(0, limit) });
   }
   return groups;

@@ -127,14 +127,23 @@ describe.each(languages)('a typical query in %s', (language) => {
     expect([literal.total - literal.related, literal.correction]).toEqual([0, undefined]);
   });
 
-  test('ranks items that lack some words after those that have all, each with its missing words (N-1)', async () => {
+  test('ranks items that lack some words after those that have all, each with what it lacks (N-1)', async () => {
     const input = { type: 'document', keyword: 'DDR5 时序约束', pageSize: 100 };
     const { list, total, related } = await search('searchIndex', input, language);
     expect(related).toBeGreaterThan(0);
-    const isPartial = list.map(({ missing }: { missing?: string[] }) => missing !== undefined);
+    const isPartial = list.map(
+      ({ missing, isOfSameProduct = false }: { missing?: string[]; isOfSameProduct?: boolean }) =>
+        missing !== undefined || isOfSameProduct,
+    );
     expect(isPartial).toEqual(isPartial.toSorted((a: boolean, b: boolean) => Number(a) - Number(b)));
     expect(isPartial).toHaveLength(total);
     expect(isPartial.at(-1)).toBe(true);
+  });
+
+  test('says which items have none of the words, but the product of the best matches (N-1)', async () => {
+    const { list } = await search('searchIndex', { type: 'version', keyword: 'latch-up' }, language);
+    expect(list[0]).toMatchObject({ id: 'io-lib-22-1-2', isOfSameProduct: true });
+    expect(list[0]).not.toHaveProperty('missing');
   });
 
   test('marks the words in title and snippet, with the page of the snippet (SE-7)', async () => {

@@ -7,7 +7,10 @@ import {
   type MatchCounts,
 } from './match-counts.queries.ts';
 import { foldKeyword, type ParsedQuery, parseQuery, type SearchTerm } from './parsed-query.ts';
+import { findSimilarity } from './ranking/best-matches.queries.ts';
+import { maxScored } from './ranking/candidates.queries.ts';
 import { findPartialCandidates } from './ranking/partial-candidates.queries.ts';
+import type { BestMatches } from './ranking/score.queries.ts';
 import { correctKeyword } from './words/corrections.ts';
 import { findGlossaryMatches } from './words/glossary.queries.ts';
 import { findKnownTerms, isDistinctive } from './words/known-terms.queries.ts';
@@ -22,8 +25,9 @@ export interface Interpretation extends CountedMatches {
   query: ParsedQuery;
   /** The keyword that was searched in place of the typed one. */
   correction?: string;
-  /** The ids of entries of each type that lack some of the terms, which are results too; absent with enough matches. */
-  partialCandidates?: ReadonlyMap<SearchType, string[]>;
+  /** The ids of entries of each type that lack some of the terms, which are results too; empty with enough matches. */
+  partialCandidates: ReadonlyMap<SearchType, readonly string[]>;
+  best: BestMatches;
 }
 
 const sumCounts = ({ counts }: CountedMatches): MatchCounts => ({
@@ -36,23 +40,24 @@ interface CountedQuery {
   /** In the facets. */
   matches: CountedMatches;
   /** Without facets. The interpretation must not depend on them: a filter that leaves few matches would add partial ones. */
-  total: MatchCounts;
+  unfiltered: CountedMatches;
 }
 
 const parseAndCount = async (db: Database, keyword: string, getFacets: GetFacets): Promise<CountedQuery> => {
   const query = parseQuery(keyword, await findGlossaryMatches(db, foldKeyword(keyword)));
   const matches = await countMatches(db, query, getFacets);
-  const total = sumCounts(matches);
   const isFiltered = searchTypes.some((type) => Object.keys(getFacets(type)).length > 0);
-  if (!isFiltered || total.all >= minMatchesWithoutPartial) return { query, matches, total };
-  return { query, matches, total: sumCounts(await countMatches(db, query, () => ({}))) };
+  // With more in the facets alone, nothing depends on the others.
+  const isCounted = !isFiltered || sumCounts(matches).all > maxScored;
+  return { query, matches, unfiltered: isCounted ? matches : await countMatches(db, query, () => ({})) };
 };
 
 /** Whether the term's matches may be those of another word. */
 const isDoubtful = ({ text, forms }: SearchTerm): boolean =>
   forms.some((tokens, at) => at > 0 && !isDistinctive(text, tokens));
 
-const mayBeMisspelled = ({ query: { terms }, total }: CountedQuery): boolean => {
+const mayBeMisspelled = ({ query: { terms }, unfiltered }: CountedQuery): boolean => {
+  const total = sumCounts(unfiltered);
   const isFrequent = total.all >= minMatchesWithoutCorrection || (terms.length === 1 && total.exact > 0);
   return terms.length > 0 && (!isFrequent || terms.some(isDoubtful));
 };
@@ -72,14 +77,14 @@ export const interpretKeyword = async (
     isLiteral || !mayBeMisspelled(typed)
       ? undefined
       : await correctKeyword(tx, foldKeyword(keyword), await findKnownTerms(tx, typed.query.terms));
-  const { query, matches, total } =
+  const { query, matches, unfiltered } =
     correction === undefined ? typed : await parseAndCount(tx, correction, getFacets);
+  const hasFewMatches = sumCounts(unfiltered).all < minMatchesWithoutPartial;
+  const partialCandidates = hasFewMatches ? await findPartialCandidates(tx, query) : new Map();
   return {
     query,
     ...matches,
     ...(correction !== undefined && { correction }),
-    ...(total.all < minMatchesWithoutPartial && {
-      partialCandidates: await findPartialCandidates(tx, query),
-    }),
+    ...(await findSimilarity(tx, { query, counts: unfiltered.counts, partialCandidates })),
   };
 };

@@ -19,8 +19,10 @@ export interface MatchDetails {
   number?: string;
   /** Names of the products that it belongs to. */
   products?: string[];
-  /** Words of the query that it lacks. */
+  /** Words of the query that it lacks, if it has others. */
   missing?: string[];
+  /** It has none of the words: its product is that of the best matches. */
+  isOfSameProduct?: true;
   /** Of a document's file; bytes. */
   suffix?: string;
   size?: number;
@@ -62,19 +64,27 @@ const findProductNames = async (
   return new Map(byItem.map(([id, own]) => [id, own.slice(0, maxProducts).map((row) => row.name)]));
 };
 
-/** The words of the query that each item lacks. */
+type Lacking = Pick<MatchDetails, 'missing' | 'isOfSameProduct'>;
+
+/** What each item lacks of the query. */
 const findMissingWords = async (
   db: Database,
   type: SearchType,
   ids: readonly string[],
   query: ParsedQuery,
-): Promise<Map<string, string[]>> => {
+): Promise<Map<string, Lacking>> => {
   const { terms } = toWordQuery(query);
   const conditions = terms.map((term) => sql`not tokens @@ ${toTermQuery(type, term)}::tsquery`);
   const { rows } = await db.execute<{ id: string; lacks: boolean[] }>(sql`
     select item_id as id, array[${sql.join(conditions, sql`, `)}] as lacks from search_entries
     where type = ${type} and item_id = any(${sql.param([...ids])}::text[])`);
-  return new Map(rows.map((row) => [row.id, terms.filter((_, at) => row.lacks[at]).map(({ text }) => text)]));
+  return new Map(
+    rows.map(({ id, lacks }): [string, Lacking] => {
+      const missing = terms.filter((_, at) => lacks[at]).map(({ text }) => text);
+      if (missing.length === 0) return [id, {}];
+      return [id, missing.length === terms.length ? { isOfSameProduct: true } : { missing }];
+    }),
+  );
 };
 
 export interface PageSnippet extends Snippet {
@@ -138,7 +148,6 @@ export const findMatchDetails = async (
         words,
         language,
       );
-      const missing = missingWords?.get(id) ?? [];
       const names = productNames?.get(id);
       const titleMarks = findMarks(title, words);
       return [
@@ -148,7 +157,7 @@ export const findMatchDetails = async (
           ...(snippet && { snippet: withoutTerms(snippet) }),
           ...(number && { number }),
           ...(names && { products: names }),
-          ...(missing.length > 0 && { missing }),
+          ...missingWords?.get(id),
           ...(file && { suffix: file.suffix, size: file.size }),
           ...(file?.revision && { revision: file.revision }),
         },

@@ -43,6 +43,8 @@ const matchFields = {
   revision: Type.Optional(Type.String()),
   /** Words of the keyword that it lacks. */
   missing: Type.Optional(Type.Array(Type.String())),
+  /** It has none of the words, and belongs to a product of the best matches. */
+  isOfSameProduct: Type.Optional(Type.Boolean()),
 };
 
 /** One result; which fields are present depends on the type (specification §3, search results). */

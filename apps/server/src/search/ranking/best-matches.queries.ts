@@ -1,73 +1,121 @@
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { type EntryRequest, matchesWhere, toEntryRequest } from '../conditions.queries.ts';
-import type { Interpretation } from '../interpretation.queries.ts';
-import type { GetFacets } from '../match-counts.queries.ts';
+import { matchesWhere } from '../conditions.queries.ts';
+import type { CountedMatches } from '../match-counts.queries.ts';
+import { type ParsedQuery, toWordQuery } from '../parsed-query.ts';
 import { maxScored } from './candidates.queries.ts';
-import { findPartialMatches } from './ranked-page.queries.ts';
-import { type ScoredEntry, scoreEntries } from './score.queries.ts';
+import { maxPartialMatches } from './partial-candidates.queries.ts';
+import { type BestMatches, noBestMatches, scoreEntries, weights } from './score.queries.ts';
 
-interface TypedEntry extends ScoredEntry {
-  type: SearchType;
+/** With fewer matches, those that resemble the best ones are found as well. */
+const minMatchesWithoutSimilar = 10;
+
+/** So many of the best matches are compared with the others. */
+const comparedMatches = 2;
+
+interface FoundMatches extends Pick<CountedMatches, 'counts'> {
+  query: ParsedQuery;
+  /** The ids of entries that lack some of the words. */
+  partialCandidates: ReadonlyMap<SearchType, readonly string[]>;
 }
 
-type ToRequest = (type: SearchType) => EntryRequest;
+interface Match {
+  type: SearchType;
+  id: string;
+  score: number;
+}
 
-const pickHighestScored = (candidates: readonly TypedEntry[]): TypedEntry | undefined =>
-  candidates.toSorted((a, b) => b.score - a.score)[0];
-
-/** Returns the best match of all terms among all types; undefined when there are too many to score. */
-const findBestMatch = async (
+/** Returns the matches of all terms of all types, the best first; without any, those that lack some. */
+const scoreMatches = async (
   tx: Database,
-  toRequest: ToRequest,
-  { query, counts }: Interpretation,
-): Promise<TypedEntry | undefined> => {
-  const types = searchTypes.filter((type) => counts[type].all > 0);
-  if (types.reduce((sum, type) => sum + counts[type].all, 0) > maxScored) return undefined;
-  const candidates: TypedEntry[] = [];
-  for (const type of types) {
-    const request = toRequest(type);
-    const ids = sql`array(select item_id from search_entries where ${matchesWhere(type, query, request.facets)})`;
-    const [best] = await scoreEntries(tx, request, query, ids);
-    if (best) candidates.push({ type, ...best });
-  }
-  return pickHighestScored(candidates);
-};
-
-const findBestPartialMatch = async (
-  tx: Database,
-  toRequest: ToRequest,
-  interpretation: Interpretation,
-): Promise<TypedEntry | undefined> => {
-  const candidates: TypedEntry[] = [];
+  { query, counts, partialCandidates }: FoundMatches,
+): Promise<Match[]> => {
+  const hasMatches = searchTypes.some((type) => counts[type].all > 0);
+  const matches: Match[] = [];
   for (const type of searchTypes) {
-    const [best] = await findPartialMatches(tx, toRequest(type), interpretation);
-    if (best) candidates.push({ type, ...best });
+    const candidates = partialCandidates.get(type) ?? [];
+    if (hasMatches ? counts[type].all === 0 : candidates.length === 0) continue;
+    const ids = hasMatches
+      ? sql`array(select item_id from search_entries where ${matchesWhere(type, query, {})})`
+      : sql`${sql.param(candidates)}`;
+    const ranked = { query: hasMatches ? query : toWordQuery(query), best: noBestMatches };
+    const scored = await scoreEntries(tx, type, ranked, ids);
+    matches.push(...scored.map((entry) => ({ type, ...entry })));
   }
-  return pickHighestScored(candidates);
+  return matches.toSorted((a, b) => b.score - a.score);
 };
+
+/** Selects the products that an item belongs to; a product is its own. */
+const productsOf = ({ type, id }: Match): SQL =>
+  type === 'product'
+    ? sql`select ${id} as product_id`
+    : sql`select product_id from product_items where type = ${type} and item_id = ${id}`;
+
+const findProducts = async (tx: Database, match: Match): Promise<string[]> => {
+  const { rows } = await tx.execute<{ product_id: string }>(productsOf(match));
+  return rows.map((row) => row.product_id);
+};
+
+/** Returns the tokens of the matches' titles, numbers and tags, without the letter of the type. */
+const findTopics = async (tx: Database, matches: readonly Match[]): Promise<string[]> => {
+  const column = (name: 'type' | 'id') => sql`${sql.param(matches.map((match) => match[name]))}::text[]`;
+  const { rows } = await tx.execute<{ topic: string }>(sql`
+    select distinct substr(token, 2) as topic
+    from unnest(${column('type')}, ${column('id')}) as best (type, item_id)
+    join search_entries using (type, item_id) cross join unnest(tsvector_to_array(title_tokens)) as token`);
+  return rows.map((row) => row.topic);
+};
+
+/** Finds the products and their newest items of each type. */
+const findItemsOfProducts = async (
+  tx: Database,
+  matches: readonly Match[],
+): Promise<Map<SearchType, string[]>> => {
+  const { rows } = await tx.execute<{ type: SearchType; id: string }>(sql`
+    with own as (${sql.join(matches.map(productsOf), sql` union `)})
+    select 'product' as type, product_id as id from own
+    union
+    select types.type, items.item_id from own cross join unnest(${sql.param([...searchTypes])}::text[]) as types (type)
+    cross join lateral (select item_id from product_items
+      where product_id = own.product_id and type = types.type
+      order by released_at desc, item_id desc limit ${maxPartialMatches}) as items`);
+  return new Map(
+    [...Map.groupBy(rows, ({ type }) => type)].map(([type, own]) => [type, own.map(({ id }) => id)]),
+  );
+};
+
+export interface Similarity {
+  best: BestMatches;
+  /** The candidates with those that resemble the best matches. */
+  partialCandidates: ReadonlyMap<SearchType, readonly string[]>;
+}
 
 /**
- * Returns the ids of the products that the best match of all types belongs to; empty when there are too many matches to
- * score. Other entries of these products are ranked higher.
+ * Returns by what entries that resemble the best matches rank higher, and, with few matches, adds items of the same products. A
+ * number finds its item alone. With too many matches to score, one cannot stand for them, and there is no best one.
  */
-export const findBestMatchProducts = async (
-  tx: Database,
-  getFacets: GetFacets,
-  interpretation: Interpretation,
-): Promise<string[]> => {
-  const toRequest: ToRequest = (type) => ({
-    ...toEntryRequest(type, { pageNo: 1, pageSize: 1 }, 'zh'),
-    facets: getFacets(type),
-  });
-  const hasMatches = searchTypes.some((type) => interpretation.counts[type].all > 0);
-  const find = hasMatches ? findBestMatch : findBestPartialMatch;
-  const best = await find(tx, toRequest, interpretation);
-  if (!best) return [];
-  if (best.type === 'product') return [best.id];
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select product_id as id from product_items where type = ${best.type} and item_id = ${best.id}`,
-  );
-  return rows.map(({ id }) => id);
+export const findSimilarity = async (tx: Database, found: FoundMatches): Promise<Similarity> => {
+  const { counts, partialCandidates } = found;
+  const total = searchTypes.reduce((sum, type) => sum + counts[type].all, 0);
+  const matches = total > maxScored ? [] : await scoreMatches(tx, found);
+  const [first] = matches;
+  if (!first) return { best: noBestMatches, partialCandidates };
+  const products = await findProducts(tx, first);
+  if (total >= minMatchesWithoutSimilar || first.score >= weights.number)
+    return { best: { products, topics: [] }, partialCandidates };
+  const compared = matches.slice(0, comparedMatches);
+  const items = await findItemsOfProducts(tx, compared);
+  const matched = new Set(matches.map(({ type, id }) => `${type} ${id}`));
+  const similar = (type: SearchType): string[] =>
+    (items.get(type) ?? []).filter((id) => !matched.has(`${type} ${id}`));
+  return {
+    best: { products, topics: await findTopics(tx, compared) },
+    partialCandidates: new Map(
+      searchTypes.map((type) => [
+        type,
+        [...new Set([...(partialCandidates.get(type) ?? []), ...similar(type)])],
+      ]),
+    ),
+  };
 };

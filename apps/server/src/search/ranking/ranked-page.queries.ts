@@ -77,11 +77,16 @@ const filterByFacets = async (
 export const findPartialMatches = async (
   tx: Database,
   request: EntryRequest,
-  { query, partialCandidates }: Pick<Interpretation, 'query' | 'partialCandidates'>,
+  { query, best, partialCandidates }: Interpretation,
 ): Promise<ScoredEntry[]> => {
-  const candidates = partialCandidates?.get(request.type) ?? [];
+  const candidates = partialCandidates.get(request.type) ?? [];
   if (candidates.length === 0) return [];
-  const scored = await scoreEntries(tx, request, toWordQuery(query), sql`${sql.param(candidates)}`);
+  const scored = await scoreEntries(
+    tx,
+    request.type,
+    { query: toWordQuery(query), best },
+    sql`${sql.param(candidates)}`,
+  );
   const partial = scored
     .slice(0, maxPartialMatches)
     .map(({ id, score }) => ({ id, score: score - partialPenalty }));
@@ -92,13 +97,13 @@ export const findPartialMatches = async (
 const findBestMatches = async (
   tx: Database,
   request: EntryRequest,
-  { query, counts, sets }: Interpretation,
+  { query, best, counts, sets }: Interpretation,
   end: number,
 ): Promise<ScoredEntry[]> => {
   const { all } = counts[request.type];
   if (all === 0) return [];
   const candidates = await findCandidates(tx, request, query, all, sets.get(request.type));
-  const scored = await scoreEntries(tx, request, query, candidates);
+  const scored = await scoreEntries(tx, request.type, { query, best }, candidates);
   if (scored.length >= Math.min(end, all)) return scored;
   const others = sql`${matchesWhere(request.type, query, request.facets)}
     and item_id <> all(${sql.param(scored.map(({ id }) => id))}::text[])`;
@@ -145,7 +150,7 @@ export const findRankedPage = async (
   const end = offset + pageSize;
   if (orderBy === 'relevance') {
     const best = await findTopEntries(tx, request, interpretation, end);
-    const total = interpretation.partialCandidates ? best.length : all;
+    const total = interpretation.partialCandidates.size > 0 ? best.length : all;
     return {
       ids: best.slice(offset, end).map(({ id }) => id),
       total,

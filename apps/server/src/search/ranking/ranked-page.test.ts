@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { productItems } from '../../database/schema/content.ts';
 import { glossaryTerms, searchEntries } from '../../database/schema/search.ts';
 import { createTestSearch, day, entry } from '../../testing/search-portal.ts';
-import { findBestOfEachType } from '../find-entries.queries.ts';
+import { countEntries, findBestOfEachType } from '../find-entries.queries.ts';
 import { replaceGlossary } from '../words/glossary.queries.ts';
 
 let search: Awaited<ReturnType<typeof createTestSearch>>;
@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => search.close());
 afterEach(async () => {
   await search.db.delete(searchEntries);
+  await search.db.delete(productItems);
   await search.db.delete(glossaryTerms);
 });
 
@@ -88,4 +89,56 @@ test('ranks an event before items that belong to no product of the best match (S
     { productId: 'io', type: 'document', itemId: 'own', releasedAt: day(1) },
   ]);
   expect(await findOrder()).toEqual(['question', 'own', 'event', 'other']);
+});
+
+describe('an item that has none of the words, of a product of the best match', () => {
+  const neighbor = entry('neighbor', { title: '缓冲器', body: '压摆率' });
+  const addToProduct = (...ids: string[]) =>
+    search.db
+      .insert(productItems)
+      .values(
+        ids.map((itemId) => ({ productId: 'pads', type: 'document' as const, itemId, releasedAt: day(1) })),
+      );
+  const writeMatches = async (count: number) => {
+    const matches = Array.from({ length: count }, (_, at) => entry(`match-${at}`, { title: `地弹 ${at}` }));
+    await search.write(...matches, neighbor);
+    await addToProduct('neighbor', ...matches.map(({ itemId }) => itemId));
+  };
+
+  test('is found when at most 9 entries match, after them, and counts as related (SE-7)', async () => {
+    await writeMatches(9);
+    expect(await search.find('地弹')).toMatchObject({ total: 10, related: 1 });
+    expect((await findBest('地弹')).at(-1)).toBe('neighbor');
+  });
+
+  test('is not found when 10 entries match (SE-7)', async () => {
+    await writeMatches(10);
+    expect(await search.find('地弹')).toMatchObject({ total: 10, related: 0 });
+  });
+
+  test('is found in every order, and filtered by facets (SE-7)', async () => {
+    await writeMatches(2);
+    for (const orderBy of ['timeDesc', 'timeAsc', 'titleDesc', 'relevance'] as const)
+      expect((await search.find('地弹', { orderBy })).ids, orderBy).toContain('neighbor');
+    const counts = await countEntries(search.db, { type: 'document', keyword: '地弹' });
+    expect(counts.document).toBe(3);
+    expect(await search.find('地弹', { facets: { category: ['other'] } })).toMatchObject({ total: 0 });
+  });
+
+  test('is not found by a whole number, which stands for its item alone (SE-7)', async () => {
+    await search.write(entry('numbered', { number: 'SLP-IO-12FF' }), neighbor);
+    await addToProduct('numbered', 'neighbor');
+    expect(await findBest('SLP-IO-12FF')).toEqual(['numbered']);
+  });
+
+  test('ranks by its share of the words in the titles of the best matches (SE-7)', async () => {
+    await search.write(
+      entry('match', { title: '地弹与缓冲器的压摆率', en: 'Ground bounce' }),
+      entry('none', { releasedAt: day(3) }),
+      entry('one', { body: '压摆率', releasedAt: day(2) }),
+      entry('both', { body: '缓冲器，压摆率', releasedAt: day(1) }),
+    );
+    await addToProduct('match', 'none', 'one', 'both');
+    expect(await findBest('地弹')).toEqual(['match', 'both', 'one', 'none']);
+  });
 });

@@ -2,8 +2,9 @@ import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { itemPopularity } from '../../database/schema/search.ts';
-import { type EntryRequest, exactWhere } from '../conditions.queries.ts';
+import { exactWhere } from '../conditions.queries.ts';
 import { hasLooserMatches, type ParsedQuery, type SearchTerm } from '../parsed-query.ts';
+import { toTypedToken } from '../search-types.ts';
 import { toRankQueries, toTermQuery } from '../tsquery.ts';
 
 /** The weights of the features of 'best match'; tuned by `npm run search:judge` (decision 26). */
@@ -22,6 +23,8 @@ export const weights = {
   exact: 4.7,
   /** The item belongs to a product of the best match. */
   boost: 8,
+  /** The share of the best matches' titles that the item has, where few items match. */
+  topics: 1.7,
   /** The terms are near each other, in fields with more weight. */
   proximity: 14,
   /** The terms are frequent, measured by the length of the text. */
@@ -91,9 +94,34 @@ const toBoost = (type: SearchType, ids: readonly string[]): SQL => {
         where own.type = ${type} and own.item_id = candidates.item_id and own.product_id = ${products}))::int`;
 };
 
+/** What other entries resemble the best matches by. */
+export interface BestMatches {
+  /** The products that the best one belongs to. */
+  products: readonly string[];
+  /** Tokens of their titles; empty where many items match. */
+  topics: readonly string[];
+}
+
+export const noBestMatches: BestMatches = { products: [], topics: [] };
+
+/** A query with what its results are ranked by besides. */
+export interface RankedQuery {
+  query: ParsedQuery;
+  best: BestMatches;
+}
+
+/** Deleting the topics counts them: a token vector has no other way to count some of its tokens. */
+const toTopicShare = (type: SearchType, topics: readonly string[]): SQL => {
+  if (topics.length === 0) return sql`0`;
+  const tokens = sql.param(topics.map((topic) => toTypedToken(type, topic)));
+  return sql`(length(tokens) - length(ts_delete(tokens, ${tokens}::text[]))) / ${topics.length}::real`;
+};
+
 /** Returns the features of 'best match' as expressions over an entry's row. */
-export const toFeatures = (request: EntryRequest, query: ParsedQuery): Record<keyof typeof weights, SQL> => {
-  const { type, boostedProducts = [] } = request;
+export const toFeatures = (
+  type: SearchType,
+  { query, best: { products, topics } }: RankedQuery,
+): Record<keyof typeof weights, SQL> => {
   const { whole, phrase, words, any, literal } = toRankQueries(type, query);
   const [number = '', title = ''] = whole;
   const has = (column: 'tokens' | 'title_tokens', tsquery: string) =>
@@ -108,7 +136,8 @@ export const toFeatures = (request: EntryRequest, query: ParsedQuery): Record<ke
     synonymShare: share((term) => has('title_tokens', toTermQuery(type, term))),
     share: share((term) => has('tokens', toTermQuery(type, term))),
     exact: hasLooserMatches(query) ? sql`(${exactWhere(type, query, {})})::int` : has('tokens', words),
-    boost: toBoost(type, boostedProducts),
+    boost: toBoost(type, products),
+    topics: toTopicShare(type, topics),
     proximity: sql`ts_rank_cd('{0.1, 0.3, 0.6, 1}', tokens, ${words}::tsquery, 32)`,
     frequency: sql`ts_rank('{0.1, 0.3, 0.6, 1}', tokens, ${any}::tsquery, 33)`,
     freshness: sql`exp(-greatest(0, extract(epoch from now() - released_at)) / ${freshnessSeconds})`,
@@ -117,9 +146,9 @@ export const toFeatures = (request: EntryRequest, query: ParsedQuery): Record<ke
   };
 };
 
-const toScore = (request: EntryRequest, query: ParsedQuery): SQL =>
+const toScore = (type: SearchType, ranked: RankedQuery): SQL =>
   sql.join(
-    Object.entries(toFeatures(request, query)).map(
+    Object.entries(toFeatures(type, ranked)).map(
       ([name, feature]) => sql`${weights[name as keyof typeof weights]}::real * ${feature}`,
     ),
     sql` + `,
@@ -133,15 +162,15 @@ export interface ScoredEntry {
 /** Scores the entries of an array of ids, the best first. `ts_delete` reads the stored tokens once for all features, which is most of the time. */
 export const scoreEntries = async (
   tx: Database,
-  request: EntryRequest,
-  query: ParsedQuery,
+  type: SearchType,
+  ranked: RankedQuery,
   ids: SQL,
 ): Promise<ScoredEntry[]> => {
   const { rows } = await tx.execute<{ id: string; score: number }>(sql`
-    select item_id as id, (${toScore(request, query)})::real as score from (
+    select item_id as id, (${toScore(type, ranked)})::real as score from (
       select item_id, facet, released_at, folded_text, four_grams, ts_delete(tokens, '') as tokens,
         ts_delete(title_tokens, '') as title_tokens
-      from search_entries where type = ${request.type} and item_id = any(${ids}::text[])
+      from search_entries where type = ${type} and item_id = any(${ids}::text[])
       offset 0) as candidates
     order by score desc, released_at desc, item_id desc`);
   return rows;

@@ -122,6 +122,7 @@ function ResultProperties({ type, row, keyword }: Props) {
       {row.revision && <span>{t('revision', { revision: row.revision })}</span>}
       <IpProjectProperties row={row} title={getResultTitle(type, row)} />
       {day && <time dateTime={day}>{date(day)}</time>}
+      {row.isOfSameProduct && <span>{t('sameProduct')}</span>}
       {missing && <span>{t('without', { words: formatList(missing, language) })}</span>}
     </Group>
   );

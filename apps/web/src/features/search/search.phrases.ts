@@ -14,6 +14,7 @@ export const searchPhrases = definePhrases({
   atPage: { zh: '第 {page} 页', en: 'p. {page}' },
   atLabel: { zh: '{label}', en: '{label}' },
   revision: { zh: '修订版 {revision}', en: 'Revision {revision}' },
+  sameProduct: { zh: '相关：同一产品', en: 'related: same product' },
   without: { zh: '不含：{words}', en: 'without: {words}' },
   showAll: { zh: '查看全部 {total, number} 条', en: 'Show all {total, number}' },
   showAllOf: { zh: '查看全部 {total, number} 条：{type}', en: 'Show all {total, number}: {type}' },
