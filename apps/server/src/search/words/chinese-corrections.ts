@@ -16,6 +16,7 @@ const costs = {
   similarSound: 0.75,
   order: 1,
   repeatedCharacter: 0.75,
+  missingCharacter: 1,
   edit: 1.5,
   /** Leaves out what the reader typed. */
   omission: 2.5,
@@ -64,7 +65,7 @@ const findInitials = (syllables: readonly string[]): string =>
 const withUnknown = (syllables: readonly string[], at: number, removed: number): Edit[] => {
   const [before, after] = [syllables.slice(0, at), syllables.slice(at + removed)];
   return initialLetters.map((letter) => ({
-    cost: costs.edit,
+    cost: removed === 0 ? costs.missingCharacter : costs.edit,
     initials: findInitials(before) + letter + findInitials(after),
     before: before.join(''),
     after: after.join(''),

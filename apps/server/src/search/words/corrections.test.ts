@@ -22,7 +22,8 @@ beforeAll(async () => {
   await search.write(
     entry('one', { title: '电源门控', en: 'Temperature inversion, synchronizer' }),
     entry('two', { title: '扫描压缩', en: 'The file path of a retention register' }),
-    ...['three', 'four', 'five'].map((id) => entry(id, { title: '文件', en: 'A file' })),
+    ...['three', 'four', 'five'].map((id) => entry(id, { title: '文件，调试器', en: 'A file' })),
+    ...['six', 'seven'].map((id) => entry(id, { title: '调试接口' })),
   );
   await refreshVocabulary(search.db);
 });
@@ -51,6 +52,7 @@ describe('correctKeyword', () => {
     ['a character of another sound', '保持触友器', '保持触发器'],
     ['a missing character', '跨时域', '跨时钟域'],
     ['a missing character in two', '测点', '测试点'],
+    ['a missing character, rather than a wrong one', '调试接', '调试接口'],
     ['a repeated character', '时序序约束', '时序约束'],
     ['swapped characters', '跨钟时域', '跨时钟域'],
   ])('corrects a Chinese run with %s: %s (SE-7)', async (_, typed, correction) => {
