@@ -83,6 +83,15 @@ describe('findEntryPage by keyword', () => {
       expect(await search.findIds(keyword), keyword).toEqual(['b']);
   });
 
+  test('finds the short end of a hyphenated word as a word of its own, not as a beginning (SE-7)', async () => {
+    await search.write(
+      entry('words', { body: 'Latch-up paths' }),
+      entry('apart', { body: 'The latch is set up.' }),
+      entry('beginning', { body: 'A latch-based UPF flow' }),
+    );
+    expect(await search.findIds('latch-up')).toEqual(['apart', 'words']);
+  });
+
   test('searches number, tags, description and text of both languages in either language (SE-7)', async () => {
     await search.write(
       entry('a', {

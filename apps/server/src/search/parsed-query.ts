@@ -69,12 +69,16 @@ const toWordForms = (word: string, isLast: boolean): SearchToken[][] => {
   return stem === word ? [[token]] : [[token], [toToken(stem, stem.length >= minPrefixLength)]];
 };
 
+/** A shorter end of a compound begins too many words: `latch-up` is not UPF. What is typed of a number begins its joined form. */
+const minPrefixEndLength = 3;
+
 /** `e-fuse` matches `e-fuse`, `e fuse` and `efuse`. */
 const toChunkForms = (parts: readonly string[], isLast: boolean): SearchToken[][] => {
   const [first = ''] = parts;
   if (parts.length === 1) return toWordForms(first, isLast);
   const apart = parts.flatMap(
-    (part, index) => toWordForms(part, isLast && index === parts.length - 1)[0] ?? [],
+    (part, index) =>
+      toWordForms(part, isLast && index === parts.length - 1 && part.length >= minPrefixEndLength)[0] ?? [],
   );
   return [...toWordForms(joinParts(parts), isLast), apart];
 };
