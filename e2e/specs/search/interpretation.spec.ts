@@ -157,6 +157,13 @@ for (const language of languages) {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  test(`says which results are related by their product alone (${language}) (N-1)`, async ({ page }) => {
+    await openKeyword(page, language, '闩锁', 'document');
+    const related = getResults(page, language).filter({ hasText: searchPhrases.sameProduct[language] });
+    await expect(related.filter({ hasText: 'SLP-DS-0143' })).toHaveCount(1);
+    await expect(getResults(page, language).first()).not.toContainText(searchPhrases.sameProduct[language]);
+  });
+
   test(`says what a keyword without a result was understood as, and leads to the nearest items (${language}) (N-1)`, async ({
     page,
   }) => {
