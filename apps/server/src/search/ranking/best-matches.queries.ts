@@ -85,6 +85,12 @@ const findItemsOfProducts = async (
   );
 };
 
+/** Whether the keyword is a piece of a number, or a former one: it stands for the items that have it. */
+const isOfNumber = ({ terms }: ParsedQuery): boolean => {
+  const [term] = terms;
+  return terms.length === 1 && term?.synonyms.length === 0 && /\d/.test(term.text);
+};
+
 export interface Similarity {
   best: BestMatches;
   /** The candidates with those that resemble the best matches. */
@@ -102,7 +108,8 @@ export const findSimilarity = async (tx: Database, found: FoundMatches): Promise
   const [first] = matches;
   if (!first) return { best: noBestMatches, partialCandidates };
   const products = await findProducts(tx, first);
-  if (total >= minMatchesWithoutSimilar || first.score >= weights.number)
+  const isNumber = first.score >= weights.number || isOfNumber(found.query);
+  if (isNumber || total >= minMatchesWithoutSimilar)
     return { best: { products, topics: [] }, partialCandidates };
   const compared = matches.slice(0, comparedMatches);
   const items = await findItemsOfProducts(tx, compared);

@@ -125,10 +125,11 @@ describe('an item that has none of the words, of a product of the best match', (
     expect(await search.find('地弹', { facets: { category: ['other'] } })).toMatchObject({ total: 0 });
   });
 
-  test('is not found by a whole number, which stands for its item alone (SE-7)', async () => {
+  test('is not found by a number or a piece of one, which stands for its item alone (SE-7)', async () => {
     await search.write(entry('numbered', { number: 'SLP-IO-12FF' }), neighbor);
     await addToProduct('numbered', 'neighbor');
-    expect(await findBest('SLP-IO-12FF')).toEqual(['numbered']);
+    for (const number of ['SLP-IO-12FF', 'slp-io-12', '12FF'])
+      expect(await findBest(number), number).toEqual(['numbered']);
   });
 
   test('ranks by its share of the words in the titles of the best matches (SE-7)', async () => {
