@@ -27,6 +27,7 @@ export interface Interpretation extends CountedMatches {
   correction?: string;
   /** The ids of entries of each type that lack some of the terms, which are results too; empty with enough matches. */
   partialCandidates: ReadonlyMap<SearchType, readonly string[]>;
+  /** By what entries that resemble the best matches rank higher. */
   best: BestMatches;
 }
 
@@ -79,12 +80,14 @@ export const interpretKeyword = async (
       : await correctKeyword(tx, foldKeyword(keyword), await findKnownTerms(tx, typed.query.terms));
   const { query, matches, unfiltered } =
     correction === undefined ? typed : await parseAndCount(tx, correction, getFacets);
-  const hasFewMatches = sumCounts(unfiltered).all < minMatchesWithoutPartial;
-  const partialCandidates = hasFewMatches ? await findPartialCandidates(tx, query) : new Map();
+  const { counts } = unfiltered;
+  const total = sumCounts(unfiltered).all;
+  const partialCandidates =
+    total < minMatchesWithoutPartial ? await findPartialCandidates(tx, query) : new Map();
   return {
     query,
     ...matches,
     ...(correction !== undefined && { correction }),
-    ...(await findSimilarity(tx, { query, counts: unfiltered.counts, partialCandidates })),
+    ...(await findSimilarity(tx, { query, counts, total, partialCandidates })),
   };
 };

@@ -16,6 +16,8 @@ const comparedMatches = 2;
 
 interface FoundMatches extends Pick<CountedMatches, 'counts'> {
   query: ParsedQuery;
+  /** Of all terms, over all types. */
+  total: number;
   /** The ids of entries that lack some of the words. */
   partialCandidates: ReadonlyMap<SearchType, readonly string[]>;
 }
@@ -29,9 +31,9 @@ interface Match {
 /** Returns the matches of all terms of all types, the best first; without any, those that lack some. */
 const scoreMatches = async (
   tx: Database,
-  { query, counts, partialCandidates }: FoundMatches,
+  { query, counts, total, partialCandidates }: FoundMatches,
 ): Promise<Match[]> => {
-  const hasMatches = searchTypes.some((type) => counts[type].all > 0);
+  const hasMatches = total > 0;
   const matches: Match[] = [];
   for (const type of searchTypes) {
     const candidates = partialCandidates.get(type) ?? [];
@@ -99,11 +101,10 @@ export interface Similarity {
 
 /**
  * Returns by what entries that resemble the best matches rank higher, and, with few matches, adds items of the same products. A
- * number finds its item alone. With too many matches to score, one cannot stand for them, and there is no best one.
+ * number finds its items alone. With too many matches to score, one cannot stand for them, and there is no best one.
  */
 export const findSimilarity = async (tx: Database, found: FoundMatches): Promise<Similarity> => {
-  const { counts, partialCandidates } = found;
-  const total = searchTypes.reduce((sum, type) => sum + counts[type].all, 0);
+  const { total, partialCandidates } = found;
   const matches = total > maxScored ? [] : await scoreMatches(tx, found);
   const [first] = matches;
   if (!first) return { best: noBestMatches, partialCandidates };
