@@ -21,6 +21,12 @@ describe('findMarks', () => {
     expect(findMarkedTexts('時序的約束', '时序约束')).toEqual(['時序', '約束']);
   });
 
+  test('marks a compound, not words that begin as its short end does (SE-7)', () => {
+    const text = 'Latch-up and latch up in UPF; the upper latches';
+    expect(findMarkedTexts(text, 'latch-up')).toEqual(['Latch-up', 'latch up', 'latches']);
+    expect(findMarkedTexts('The e-fuse, efuse and fuses', 'e-fuse')).toEqual(['e-fuse', 'efuse', 'fuses']);
+  });
+
   test('marks synonyms of the glossary where their words follow one another (SE-7)', () => {
     const query = parseQuery('眼图', [{ key: '眼图', synonyms: ['eye diagram'], isCommon: false }]);
     const text = 'The eye diagram opens. Diagrams for the eye: eye-diagrams';

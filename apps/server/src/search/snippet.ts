@@ -1,6 +1,6 @@
 import { type ParsedQuery, type SearchToken, toWordTerms } from './parsed-query.ts';
 import { fold } from './tokenizer/fold.ts';
-import { splitPhraseToken } from './tokenizer/latin.ts';
+import { splitCompound, splitPhraseToken } from './tokenizer/latin.ts';
 
 /** A range of a text in UTF-16 code units; the end is exclusive. */
 export type Mark = [start: number, end: number];
@@ -66,16 +66,19 @@ const findWord = (folded: string, word: string): Mark[] => {
   return marks;
 };
 
+/** A short word of a compound, as in `latch-up`, begins too many others to be marked by itself. */
+const isMarkedAlone = ({ text, prefix }: SearchToken): boolean =>
+  prefix === true || !/^[a-z]{1,2}$/.test(text);
+
 /** Returns the words and phrases that a query is marked by, the longest first, for each of its terms. */
 export const toMarkedWords = (query: ParsedQuery): string[][] =>
   query.terms.map((term) => {
     const toWords = (tokens: readonly SearchToken[]) =>
-      tokens.map((token) => splitPhraseToken(token.text).join(' '));
+      tokens.filter(isMarkedAlone).map((token) => splitPhraseToken(token.text).join(' '));
     const parts = toWordTerms(term, query);
     const synonyms = parts.flatMap((part) => part.synonyms);
     const words = [
-      term.text,
-      ...parts.map(({ text }) => text),
+      ...[term, ...parts].map(({ text }) => splitCompound(text).join(' ')),
       ...[...term.forms, ...term.synonyms, ...synonyms].flatMap(toWords),
     ];
     return [...new Set(words)].filter((word) => word.length > 1).sort((a, b) => b.length - a.length);
