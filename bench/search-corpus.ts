@@ -67,6 +67,10 @@ const sentences = (
 
 export const facetCount = 30;
 
+/** What few texts have: 5 of 100,000. */
+const rareText = '闩锁防护（latch-up）与国密算法';
+const entriesPerRareText = 20_000;
+
 /** Returns the document with this number in a plausible large portal, about 2 kB of text. */
 export const generatedEntry = (at: number): SearchEntry => {
   const random = seeded(at + 1);
@@ -78,6 +82,7 @@ export const generatedEntry = (at: number): SearchEntry => {
     zh: `${family} ${zipf(chineseWords, random)}${pick(chinese, random)}${zh}`,
     en: `${family} ${zipf(englishWords, random)} ${pick(english, random)} ${en}`,
   };
+  const rare = at % entriesPerRareText === 5 ? `。${rareText}` : '';
   const releasedAt = new Date(Date.UTC(2016, 0, 1) + Math.floor(random() * 3900) * 86_400_000);
   return {
     type: 'document',
@@ -94,7 +99,7 @@ export const generatedEntry = (at: number): SearchEntry => {
     number: `SLP-${code}-${String(at).padStart(6, '0')}`,
     tags: [`${family}-${node}`, node],
     description: {
-      zh: sentences(chineseWords, '', '，', 3, random),
+      zh: sentences(chineseWords, '', '，', 3, random) + rare,
       en: sentences(englishWords, ' ', '. ', 3, random),
     },
     body: `${sentences(chineseWords, '', '。', 15, random)}\n${sentences(englishWords, ' ', '. ', 10, random)}`,

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { parse } from 'yaml';
 import { type Database, toDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
+import { productItems } from '../apps/server/src/database/schema/content.ts';
 import { refreshBitmaps } from '../apps/server/src/search/bitmaps/refresh-bitmaps.queries.ts';
-import { upsertSearchEntries } from '../apps/server/src/search/search-entries.queries.ts';
+import { type SearchEntry, upsertSearchEntries } from '../apps/server/src/search/search-entries.queries.ts';
 import { replaceGlossary } from '../apps/server/src/search/words/glossary.queries.ts';
 import { refreshVocabulary } from '../apps/server/src/search/words/refresh-vocabulary.queries.ts';
 import { generatedEntry } from './search-corpus.ts';
@@ -23,14 +24,19 @@ const readGlossary = async (): Promise<string[][]> => {
   return (meanings as { zh: string[]; en: string[] }[]).map(({ zh, en }) => [...zh, ...en]);
 };
 
-/** Writes the first `size` generated entries, with glossary and vocabulary. */
+const toProductItems = ({ itemId, releasedAt, facets }: SearchEntry) =>
+  (facets?.product ?? []).map((productId) => ({ productId, type: 'document' as const, itemId, releasedAt }));
+
+/** Writes the first `size` generated entries with their products, and glossary and vocabulary. */
 export const writeEntries = async (db: Database, size: number): Promise<void> => {
   await replaceGlossary(db, await readGlossary());
-  for (let at = 0; at < size; at += batch)
-    await upsertSearchEntries(
-      db,
-      Array.from({ length: Math.min(batch, size - at) }, (_, more) => generatedEntry(at + more)),
+  for (let at = 0; at < size; at += batch) {
+    const entries = Array.from({ length: Math.min(batch, size - at) }, (_, more) =>
+      generatedEntry(at + more),
     );
+    await upsertSearchEntries(db, entries);
+    await db.insert(productItems).values(entries.flatMap(toProductItems));
+  }
   await refreshVocabulary(db);
 };
 

@@ -8,11 +8,11 @@ import { isChinese } from '../apps/server/src/search/tokenizer/chinese.ts';
 import { createExplainingDatabase } from './explain.ts';
 
 /**
- * Keywords: prefixes of numbers and words, single characters, glossary terms, misspelled words, pinyin, and some
- * without results.
+ * Keywords: prefixes of numbers and words, single characters, glossary terms, misspelled words, pinyin, words of few
+ * texts, and some without results.
  */
 export const keywords =
-  '时序,锁相环,静态时序,时序约束,timing constraints handbook,时序约束手册,可信根,防护,锁,数据手册,datasheet,constraints,reset,integr,ac7200,AC72,DDR5-PHY,SLP-DS-0001,SLP-DS-000130,7ff,ＤＤＲ５時序,DDR5 时序约束 手册,errata pll jitter,时续,constriants,shixu,no-such-word,不存在的词语'.split(
+  '时序,锁相环,静态时序,时序约束,timing constraints handbook,时序约束手册,可信根,防护,锁,数据手册,datasheet,constraints,reset,integr,ac7200,AC72,DDR5-PHY,SLP-DS-0001,SLP-DS-000130,7ff,ＤＤＲ５時序,DDR5 时序约束 手册,errata pll jitter,时续,constriants,shixu,闩锁,latch-up,国密算法 时序,no-such-word,不存在的词语'.split(
     ',',
   );
 
