@@ -6,7 +6,7 @@ import type { CountedMatches } from '../match-counts.queries.ts';
 import { type ParsedQuery, toWordQuery } from '../parsed-query.ts';
 import { maxScored } from './candidates.queries.ts';
 import { maxPartialMatches } from './partial-candidates.queries.ts';
-import { type BestMatches, noBestMatches, scoreEntries, weights } from './score.queries.ts';
+import { type BestMatches, noBestMatches, type ScoredMatch, scoreEntries, weights } from './score.queries.ts';
 
 /** With fewer matches, those that resemble the best ones are found as well. */
 const minMatchesWithoutSimilar = 10;
@@ -22,45 +22,34 @@ interface FoundMatches extends Pick<CountedMatches, 'counts'> {
   partialCandidates: ReadonlyMap<SearchType, readonly string[]>;
 }
 
-interface Match {
-  type: SearchType;
-  id: string;
-  score: number;
-}
-
-/** Returns the matches of all terms of all types, the best first; without any, those that lack some. */
-const scoreMatches = async (
+/** Returns the matches of all terms of all types, the best first; without any, those that lack the fewest, which come first. */
+const scoreMatches = (
   tx: Database,
   { query, counts, total, partialCandidates }: FoundMatches,
-): Promise<Match[]> => {
-  const hasMatches = total > 0;
-  const matches: Match[] = [];
+): Promise<ScoredMatch[]> => {
+  const ids = new Map<SearchType, SQL>();
   for (const type of searchTypes) {
-    const candidates = partialCandidates.get(type) ?? [];
-    if (hasMatches ? counts[type].all === 0 : candidates.length === 0) continue;
-    const ids = hasMatches
-      ? sql`array(select item_id from search_entries where ${matchesWhere(type, query, {})})`
-      : sql`${sql.param(candidates)}`;
-    const ranked = { query: hasMatches ? query : toWordQuery(query), best: noBestMatches };
-    const scored = await scoreEntries(tx, type, ranked, ids);
-    matches.push(...scored.map((entry) => ({ type, ...entry })));
+    const candidates = partialCandidates.get(type)?.slice(0, maxPartialMatches) ?? [];
+    if (counts[type].all > 0)
+      ids.set(type, sql`array(select item_id from search_entries where ${matchesWhere(type, query, {})})`);
+    else if (total === 0 && candidates.length > 0) ids.set(type, sql`${sql.param(candidates)}`);
   }
-  return matches.toSorted((a, b) => b.score - a.score);
+  return scoreEntries(tx, { query: total > 0 ? query : toWordQuery(query), best: noBestMatches }, ids);
 };
 
 /** Selects the products that an item belongs to; a product is its own. */
-const productsOf = ({ type, id }: Match): SQL =>
+const productsOf = ({ type, id }: ScoredMatch): SQL =>
   type === 'product'
     ? sql`select ${id} as product_id`
     : sql`select product_id from product_items where type = ${type} and item_id = ${id}`;
 
-const findProducts = async (tx: Database, match: Match): Promise<string[]> => {
+const findProducts = async (tx: Database, match: ScoredMatch): Promise<string[]> => {
   const { rows } = await tx.execute<{ product_id: string }>(productsOf(match));
   return rows.map((row) => row.product_id);
 };
 
 /** Returns the tokens of the matches' titles, numbers and tags, without the letter of the type. */
-const findTopics = async (tx: Database, matches: readonly Match[]): Promise<string[]> => {
+const findTopics = async (tx: Database, matches: readonly ScoredMatch[]): Promise<string[]> => {
   const column = (name: 'type' | 'id') => sql`${sql.param(matches.map((match) => match[name]))}::text[]`;
   const { rows } = await tx.execute<{ topic: string }>(sql`
     select distinct substr(token, 2) as topic
@@ -72,7 +61,7 @@ const findTopics = async (tx: Database, matches: readonly Match[]): Promise<stri
 /** Finds the products and their newest items of each type. */
 const findItemsOfProducts = async (
   tx: Database,
-  matches: readonly Match[],
+  matches: readonly ScoredMatch[],
 ): Promise<Map<SearchType, string[]>> => {
   const { rows } = await tx.execute<{ type: SearchType; id: string }>(sql`
     with own as (${sql.join(matches.map(productsOf), sql` union `)})

@@ -1,16 +1,17 @@
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { findFirstPositions, intersect, subtract } from '../bitmaps/bitmap.ts';
+import { type Bitmap, findFirstPositions, intersect, subtract } from '../bitmaps/bitmap.ts';
 import { type EntryOrder, findEntryOrders } from '../bitmaps/entry-order.queries.ts';
 import { readConditionBitmaps } from '../bitmaps/token-bitmaps.queries.ts';
 import { hasTokens, matchConditions, partialWhere, type TokenCondition } from '../conditions.queries.ts';
 import { type ParsedQuery, toWordQuery } from '../parsed-query.ts';
 import { toPartialQuery, toRankQueries, toTermsQuery } from '../tsquery.ts';
-import { maxScored } from './candidates.queries.ts';
 
 /** So many entries of a type lack some of the words in a result, at most. */
 export const maxPartialMatches = 30;
+/** So many are worth a score: those with one of the words in the title, then the newest. */
+const maxCandidates = 60;
 /** The query for partial matches contains each combination of terms. */
 const maxCombinations = 70;
 
@@ -40,15 +41,11 @@ const findByIndexes = async (
   missing: number,
 ): Promise<Candidate[]> => {
   if (queries.length === 0) return [];
-  const statements = queries.flatMap(({ type, query, wordQuery, title }) => {
-    const lacking = partialWhere(type, query, wordQuery, missing);
-    const select = sql`select type, item_id as id from search_entries where ${lacking}`;
-    const newest = sql`order by released_at desc, item_id desc`;
-    return [
-      sql`(${select} and ${hasTokens(title)} ${newest} limit ${maxScored})`,
-      sql`(${select} ${newest} limit ${maxPartialMatches})`,
-    ];
-  });
+  const statements = queries.map(
+    ({ type, query, wordQuery, title }) => sql`(
+      select type, item_id as id from search_entries where ${partialWhere(type, query, wordQuery, missing)}
+      order by (${hasTokens(title)}) desc, released_at desc, item_id desc limit ${maxCandidates})`,
+  );
   const { rows } = await tx.execute<Candidate & Record<string, unknown>>(
     sql.join(statements, sql` union all `),
   );
@@ -69,14 +66,13 @@ const findByBitmaps = async (
   const words = inText(toTermsQuery(type, wordQuery.terms));
   const findEntries = await readConditionBitmaps(tx, order, [title, words, ...ofMatches]);
   const matches = intersect(...ofMatches.map(findEntries));
+  const findFirst = (bitmap: Bitmap, count: number) => findFirstPositions(bitmap, count, order.ids.length);
   return (missing) => {
     const atLeast = inText(toPartialQuery(type, wordQuery.terms, missing));
     const lacking = subtract(findEntries(atLeast), matches);
-    const positions = [
-      ...findFirstPositions(intersect(lacking, findEntries(title)), maxScored, order.ids.length),
-      ...findFirstPositions(lacking, maxPartialMatches, order.ids.length),
-    ];
-    return positions.flatMap((position) => order.ids[position] ?? []);
+    const titled = findFirst(intersect(lacking, findEntries(title)), maxCandidates);
+    const others = findFirst(subtract(lacking, findEntries(title)), maxCandidates - titled.length);
+    return [...titled, ...others].flatMap((position) => order.ids[position] ?? []);
   };
 };
 

@@ -81,12 +81,8 @@ export const findPartialMatches = async (
 ): Promise<ScoredEntry[]> => {
   const candidates = partialCandidates.get(request.type) ?? [];
   if (candidates.length === 0) return [];
-  const scored = await scoreEntries(
-    tx,
-    request.type,
-    { query: toWordQuery(query), best },
-    sql`${sql.param(candidates)}`,
-  );
+  const ids = new Map([[request.type, sql`${sql.param(candidates)}`]]);
+  const scored = await scoreEntries(tx, { query: toWordQuery(query), best }, ids);
   const partial = scored
     .slice(0, maxPartialMatches)
     .map(({ id, score }) => ({ id, score: score - partialPenalty }));
@@ -103,7 +99,7 @@ const findBestMatches = async (
   const { all } = counts[request.type];
   if (all === 0) return [];
   const candidates = await findCandidates(tx, request, query, all, sets.get(request.type));
-  const scored = await scoreEntries(tx, request.type, { query, best }, candidates);
+  const scored = await scoreEntries(tx, { query, best }, new Map([[request.type, candidates]]));
   if (scored.length >= Math.min(end, all)) return scored;
   const others = sql`${matchesWhere(request.type, query, request.facets)}
     and item_id <> all(${sql.param(scored.map(({ id }) => id))}::text[])`;

@@ -159,19 +159,30 @@ export interface ScoredEntry {
   score: number;
 }
 
-/** Scores the entries of an array of ids, the best first. `ts_delete` reads the stored tokens once for all features, which is most of the time. */
+export interface ScoredMatch extends ScoredEntry {
+  type: SearchType;
+}
+
+/**
+ * Scores entries, given by an array of ids for each type, the best first. One statement, because each waits for its answer.
+ * `ts_delete` reads the stored tokens once for all features, which is most of the time.
+ */
 export const scoreEntries = async (
   tx: Database,
-  type: SearchType,
   ranked: RankedQuery,
-  ids: SQL,
-): Promise<ScoredEntry[]> => {
-  const { rows } = await tx.execute<{ id: string; score: number }>(sql`
-    select item_id as id, (${toScore(type, ranked)})::real as score from (
-      select item_id, facet, released_at, folded_text, four_grams, ts_delete(tokens, '') as tokens,
-        ts_delete(title_tokens, '') as title_tokens
-      from search_entries where type = ${type} and item_id = any(${ids}::text[])
-      offset 0) as candidates
-    order by score desc, released_at desc, item_id desc`);
+  idsByType: ReadonlyMap<SearchType, SQL>,
+): Promise<ScoredMatch[]> => {
+  if (idsByType.size === 0) return [];
+  const statements = [...idsByType].map(
+    ([type, ids]) => sql`
+      select ${type} as type, item_id as id, released_at, (${toScore(type, ranked)})::real as score from (
+        select item_id, facet, released_at, folded_text, four_grams, ts_delete(tokens, '') as tokens,
+          ts_delete(title_tokens, '') as title_tokens
+        from search_entries where type = ${type} and item_id = any(${ids}::text[])
+        offset 0) as candidates`,
+  );
+  const { rows } = await tx.execute<ScoredMatch & Record<string, unknown>>(sql`
+    select type, id, score from (${sql.join(statements, sql` union all `)}) as scored
+    order by score desc, released_at desc, id desc`);
   return rows;
 };
