@@ -51,6 +51,27 @@ test('fails within 5 s when the database hangs and recovers at once (SEC-84)', a
   expect((await db.execute(one)).rows).toEqual([{ one: 1 }]);
 });
 
+/** Prepared, so that it shares a connection with others. */
+const sleep = (seconds: number) =>
+  db
+    .select({ one: sql<number>`1` })
+    .from(sql`pg_sleep(${sql.raw(String(seconds))})`)
+    .prepare(`sleep ${seconds}`)
+    .execute();
+
+test('fails all statements of a shared connection that is cut or hangs, and recovers at once (SEC-84)', async () => {
+  await sleep(0);
+  const underWay = Promise.all([1, 2, 3, 4, 5].map(() => failsWithin(5000, () => sleep(0.9))));
+  await expect.poll(() => pool.totalCount).toBe(2);
+  network.cut();
+  await underWay;
+  expect(await sleep(0)).toEqual([{ one: 1 }]);
+  network.state = 'hangs';
+  await Promise.all([1, 2, 3, 4, 5].map(() => failsWithin(5000, () => sleep(0))));
+  network.state = 'up';
+  expect(await sleep(0)).toEqual([{ one: 1 }]);
+});
+
 test('waits for only one timeout when a transaction hangs, not for the rollback too (SEC-84)', async () => {
   const work = () =>
     db.transaction(async (transaction) => {

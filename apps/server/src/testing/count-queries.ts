@@ -1,11 +1,15 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Returns how many connections the work took from the pool: one for each query outside of transactions. */
+/** Returns how many queries the work sent over connections that it took from the pool. */
 export const countQueries = async (pool: pg.Pool, work: () => Promise<unknown>): Promise<number> => {
-  const connect = vi.spyOn(pool, 'connect');
+  const taken = new Set<unknown>();
+  const remember = (client: pg.PoolClient) => taken.add(client);
+  pool.on('acquire', remember);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
-  const { length } = connect.mock.calls;
-  connect.mockRestore();
+  const { length } = query.mock.contexts.filter((client) => taken.has(client));
+  query.mockRestore();
+  pool.off('acquire', remember);
   return length;
 };
