@@ -140,6 +140,16 @@ describe('interpretKeyword with few matches', () => {
     expect((await interpret('timming')).correction).toBe('timing');
   });
 
+  test('corrects a word whose stem begins another one (SE-7)', async () => {
+    const entries = ['one', 'two', 'three'].map((id) =>
+      entry(`failure-${id}`, { title: '失效', en: 'Programming failure' }),
+    );
+    await search.write(...entries);
+    await refreshVocabulary(search.db);
+    expect((await interpret('programming failue')).correction).toBe('programming failure');
+    expect((await interpret('programming failures')).correction).toBeUndefined();
+  });
+
   test('corrects a long word whose pieces stand apart in nine entries, but not in ten (SE-7)', async () => {
     const pieces = Array.from({ length: 10 }, (_, at) =>
       entry(`pieces-${at}`, { title: '钟树', en: 'Pieces', body: '时中与钟树综合' }),

@@ -77,6 +77,7 @@ describe('correctKeyword', () => {
     ['a space in a word', 'synchro nizer', 'synchronizer'],
     ['a word of the glossary', 'smartinc', 'smartnic'],
     ['two errors in a word of eight letters', 'regsiterr', 'register'],
+    ['two errors, of which seven of eight letters are left', 'regstre', 'register'],
   ])('corrects %s: %s (SE-7)', async (_, typed, correction) => {
     expect(await correct(typed)).toBe(correction);
   });

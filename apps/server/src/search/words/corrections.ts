@@ -8,7 +8,7 @@ import { correctInitials, correctSpelling } from './pinyin-corrections.ts';
 import { isSpelling } from './syllables.ts';
 import { findKnownWords, findSimilarWords } from './vocabulary.queries.ts';
 
-/** A word of this length or longer may have two letters wrong, a shorter one a single one. */
+/** A word of this length or longer, as typed or as known, may have two letters wrong, a shorter one a single one. */
 const longWordLength = 8;
 const minMisspelledLength = 4;
 
@@ -27,10 +27,11 @@ const measureTerm = async (db: Database, keyword: string): Promise<number> => {
  */
 const findNearestWord = async (db: Database, word: string, keyword: string): Promise<string | undefined> => {
   if (word.length < minMisspelledLength) return undefined;
-  const maxSteps = word.length >= longWordLength ? 2 : 1;
+  const toMaxSteps = (other: string): number =>
+    Math.max(word.length, other.length) >= longWordLength ? 2 : 1;
   const candidates = (await findSimilarWords(db, word))
     .map((each) => ({ ...each, steps: levenshtein(word, each.word).steps }))
-    .filter(({ steps }) => steps > 0 && steps <= maxSteps)
+    .filter(({ word: other, steps }) => steps > 0 && steps <= toMaxSteps(other))
     .toSorted((a, b) => a.steps - b.steps || b.entries - a.entries);
   const [nearest] = candidates;
   let best = { word: nearest?.word, term: 0 };

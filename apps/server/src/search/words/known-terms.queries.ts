@@ -18,7 +18,10 @@ const toCondition = (type: SearchType, term: SearchTerm): TokenCondition => {
   // The pieces of a longer word may be those of other words.
   if (isChinese(text) && [...text].length > 3 && synonyms.length === 0)
     return { column: 'four_grams', tsquery: toFourGramsQuery(type, { runs: [text] }) };
-  const distinctive = forms.filter((tokens, at) => at === 0 || isDistinctive(text, tokens));
+  // What begins with the stem may be another word: `failue` has the first letters of failure.
+  const toWhole = (tokens: SearchToken[]): SearchToken[] => tokens.map(({ text: stem }) => ({ text: stem }));
+  const [typed = [], ...stems] = forms;
+  const distinctive = [typed, ...stems.filter((tokens) => isDistinctive(text, tokens)).map(toWhole)];
   return { column: 'tokens', tsquery: toTermQuery(type, { ...term, forms: distinctive }) };
 };
 
