@@ -62,7 +62,7 @@ export const openFilledDatabase = async () => {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is missing');
   await migrate(url);
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new pg.Pool({ connectionString: url, max: 1, pipeline: true });
   const db = toDatabase(pool);
   await fill(db);
   await refreshBitmaps(db);

@@ -7,8 +7,8 @@ import { FolderInUse } from './embedded/data-dir-lock.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type DatabaseHandle, openDatabase } from './open.ts';
 
-/** Bulk work has no statement timeout, and copies tables. */
-const bulkOptions = { statementTimeoutMs: 0, pipeline: false };
+/** Bulk work has no statement timeout. */
+const bulkOptions = { statementTimeoutMs: 0 };
 
 /** Returns the socket folder from the fifth line of postmaster.pid. */
 const findSocket = async (dataDir: string): Promise<string | undefined> => {

@@ -166,9 +166,7 @@ const createSharedQuery = (pool: pg.Pool): Query => {
 
 /** Prepared statements, which have a name, are short and frequent. */
 const createQuery = (pool: pg.Pool): Query => {
-  const pooled = createPooledQuery(pool);
-  if (!pool.options.pipeline) return pooled;
-  const shared = createSharedQuery(pool);
+  const [pooled, shared] = [createPooledQuery(pool), createSharedQuery(pool)];
   return (config, values) => (config.name === undefined ? pooled : shared)(config, values);
 };
 

@@ -26,8 +26,6 @@ export interface DatabaseHandle {
 export interface PoolOptions {
   /** Milliseconds; 0 for no limit. */
   statementTimeoutMs?: number;
-  /** Whether queries may follow one another on a connection before their answers; COPY needs one without. */
-  pipeline?: boolean;
   log?: (message: string) => void;
 }
 
@@ -36,7 +34,7 @@ export interface PoolOptions {
  * server's timeout comes first; the driver's applies when the server does not respond at all.
  */
 export const createPool = (url: string, options: PoolOptions = {}): pg.Pool => {
-  const { statementTimeoutMs = 4500, pipeline = true, log = () => undefined } = options;
+  const { statementTimeoutMs = 4500, log = () => undefined } = options;
   const pool = new pg.Pool({
     ...toConnection(url),
     application_name: 'siliport',
@@ -44,7 +42,7 @@ export const createPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    pipeline,
+    pipeline: true,
     ...(statementTimeoutMs > 0 && {
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + 300,
