@@ -17,6 +17,7 @@ import { closeSlowRequests, discardUnreadBodies } from './http/body/slow-bodies.
 import { handleBadUrl, handleErrors, handleParserError, refuseProtocolErrors } from './http/errors.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { compressTexts } from './http/response/compression.ts';
+import { sendTogether } from './http/response/send-together.ts';
 import { apiDescriptionRoutes } from './http/routes/api-description.ts';
 import { companyLoginRoutes } from './http/routes/company-login.ts';
 import { describeProbe, healthRoutes, metricsRoutes } from './http/routes/monitoring.ts';
@@ -103,6 +104,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   discardUnreadBodies(app);
   app.register(cookie);
   compressTexts(app);
+  sendTogether(app);
   readBodies(app);
   handleErrors(app);
   if (services.tracing) traceRequests(app, services.tracing);
