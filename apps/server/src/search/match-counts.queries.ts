@@ -2,7 +2,7 @@ import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { countPositions, intersect, type PackedBitmap, packBitmap } from './bitmaps/bitmap.ts';
-import { type EntryOrder, findEntryOrders } from './bitmaps/entry-order.queries.ts';
+import type { EntryOrder, EntryOrders } from './bitmaps/entry-order.queries.ts';
 import { readConditionBitmaps } from './bitmaps/token-bitmaps.queries.ts';
 import {
   exactConditions,
@@ -45,11 +45,12 @@ type Counts = Map<string, number>;
 const countByBitmaps = async (
   db: Database,
   query: ParsedQuery,
+  orders: EntryOrders,
   getFacets: GetFacets,
 ): Promise<{ counts: Counts; sets: Map<SearchType, MatchSet> }> => {
   const counts: Counts = new Map();
   const sets = new Map<SearchType, MatchSet>();
-  for (const [type, order] of await findEntryOrders(db)) {
+  for (const [type, order] of orders) {
     if (Object.keys(getFacets(type)).length > 0) continue;
     const all = matchConditions(type, query);
     const isVerified = !hasLooserMatches(query) || findVerifiedRuns(query).length > 0;
@@ -88,9 +89,10 @@ const countByIndexes = async (
 export const countMatches = async (
   db: Database,
   query: ParsedQuery,
+  orders: EntryOrders,
   getFacets: GetFacets,
 ): Promise<CountedMatches> => {
-  const { counts: known, sets } = await countByBitmaps(db, query, getFacets);
+  const { counts: known, sets } = await countByBitmaps(db, query, orders, getFacets);
   const counted = { ...(await countByIndexes(db, query, getFacets, known)), ...Object.fromEntries(known) };
   const toCounts = (type: SearchType): MatchCounts => {
     const all = counted[toName(type, 'all')] ?? 0;

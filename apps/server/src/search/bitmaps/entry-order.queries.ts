@@ -42,11 +42,14 @@ export const readEntryOrder = async (db: Database, type: SearchType): Promise<En
   };
 };
 
+/** The orders of types that have bitmaps. */
+export type EntryOrders = ReadonlyMap<SearchType, EntryOrder>;
+
 /** The latest order of each type, of some megabytes for 100,000 entries. */
 const orders = new Map<SearchType, EntryOrder>();
 
 /** Returns the orders of the types whose entries have not changed since their bitmaps were written. */
-export const findEntryOrders = async (db: Database): Promise<Map<SearchType, EntryOrder>> => {
+export const findEntryOrders = async (db: Database): Promise<EntryOrders> => {
   const { rows } = await db.execute<{ type: SearchType; revision: string }>(
     sql`select type, revision from search_bitmap_types where revision = ${entriesRevision}`,
   );

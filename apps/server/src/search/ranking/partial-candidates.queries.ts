@@ -2,7 +2,7 @@ import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { type Bitmap, findFirstPositions, intersect, subtract } from '../bitmaps/bitmap.ts';
-import { type EntryOrder, findEntryOrders } from '../bitmaps/entry-order.queries.ts';
+import type { EntryOrder, EntryOrders } from '../bitmaps/entry-order.queries.ts';
 import { readConditionBitmaps } from '../bitmaps/token-bitmaps.queries.ts';
 import { hasTokens, matchConditions, partialWhere, type TokenCondition } from '../conditions.queries.ts';
 import { type ParsedQuery, toWordQuery } from '../parsed-query.ts';
@@ -82,6 +82,7 @@ const findByBitmaps = async (
  */
 export const findPartialCandidates = async (
   tx: Database,
+  orders: EntryOrders,
   query: ParsedQuery,
 ): Promise<Map<SearchType, string[]>> => {
   const wordQuery = toWordQuery(query);
@@ -89,7 +90,6 @@ export const findPartialCandidates = async (
   // A single word has no partial matches.
   if (length < 2) return new Map();
   const found = new Map(searchTypes.map((type) => [type, new Set<string>()]));
-  const orders = await findEntryOrders(tx);
   const finders = new Map<SearchType, FindLacking>();
   const queries = searchTypes.map((type): PartialQuery => {
     const title: TokenCondition = { column: 'title_tokens', tsquery: toRankQueries(type, wordQuery).any };

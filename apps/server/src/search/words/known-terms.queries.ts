@@ -1,7 +1,7 @@
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { findEntryOrders } from '../bitmaps/entry-order.queries.ts';
+import type { EntryOrders } from '../bitmaps/entry-order.queries.ts';
 import { readConditionBitmaps } from '../bitmaps/token-bitmaps.queries.ts';
 import { hasTokens, type TokenCondition } from '../conditions.queries.ts';
 import type { SearchTerm, SearchToken } from '../parsed-query.ts';
@@ -25,9 +25,13 @@ const toCondition = (type: SearchType, term: SearchTerm): TokenCondition => {
   return { column: 'tokens', tsquery: toTermQuery(type, { ...term, forms: distinctive }) };
 };
 
-const findKnownByBitmaps = async (db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> => {
+const findKnownByBitmaps = async (
+  db: Database,
+  orders: EntryOrders,
+  terms: readonly SearchTerm[],
+): Promise<SearchTerm[]> => {
   const known: SearchTerm[] = [];
-  for (const [type, order] of await findEntryOrders(db)) {
+  for (const [type, order] of orders) {
     const findEntries = await readConditionBitmaps(
       db,
       order,
@@ -57,9 +61,10 @@ const findKnownByIndexes = async (db: Database, terms: readonly SearchTerm[]): P
 /** Tells which terms no entry of any type has. An index would find all entries of a frequent word before the first. */
 export const findKnownTerms = async (
   db: Database,
+  orders: EntryOrders,
   terms: readonly SearchTerm[],
 ): Promise<{ known: string[]; unknown: string[] }> => {
-  const byBitmaps = await findKnownByBitmaps(db, terms);
+  const byBitmaps = await findKnownByBitmaps(db, orders, terms);
   const byIndexes = await findKnownByIndexes(
     db,
     terms.filter((term) => !byBitmaps.includes(term)),
