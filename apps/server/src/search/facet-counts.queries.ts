@@ -4,13 +4,7 @@ import type { Database } from '../database/database.ts';
 import { type Bitmap, toFullBitmap, union, unpackBitmap } from './bitmaps/bitmap.ts';
 import { type EntryOrder, findEntryOrders, toEntryBitmap } from './bitmaps/entry-order.queries.ts';
 import { countFacetValues, findFacetValues } from './bitmaps/facet-values.queries.ts';
-import {
-  type Facets,
-  type FilterInput,
-  matchesWhere,
-  toEntryRequest,
-  toFacetValues,
-} from './conditions.queries.ts';
+import { type Facets, type FilterInput, matchesWhere, toFacetValues } from './conditions.queries.ts';
 import type { Interpretation } from './interpretation.queries.ts';
 import { findPartialMatches } from './ranking/ranked-page.queries.ts';
 import { getInterpretation, withSearchSettings } from './search-cache.queries.ts';
@@ -96,7 +90,6 @@ const findAllResults = async (db: Database): Promise<Results> => {
 const findResults = async (
   tx: Database,
   types: readonly SearchType[],
-  keyword: string,
   interpretation: Interpretation,
 ): Promise<Results> => {
   const sets = new Map<SearchType, ResultSet>(
@@ -106,9 +99,9 @@ const findResults = async (
     ]),
   );
   const partialIds = new Map<SearchType, string[]>();
-  for (const type of types) {
-    const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: 1 }, 'zh');
-    const ids = (await findPartialMatches(tx, request, interpretation)).map(({ id }) => id);
+  const requests = types.map((type) => ({ type, facets: {} }));
+  for (const [type, entries] of await findPartialMatches(tx, requests, interpretation)) {
+    const ids = entries.map(({ id }) => id);
     if (ids.length === 0) continue;
     partialIds.set(type, ids);
     const set = sets.get(type);
@@ -179,7 +172,7 @@ export const countFacets = async (
   return withSearchSettings(db, (tx, runCached) =>
     runCached(['facets', types, keyword, literal, facets], async () => {
       const interpretation = await getInterpretation(tx, runCached, keyword, () => ({}), literal);
-      return count(tx, await findResults(tx, types, keyword, interpretation));
+      return count(tx, await findResults(tx, types, interpretation));
     }),
   );
 };

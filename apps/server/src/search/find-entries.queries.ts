@@ -127,13 +127,10 @@ export const countEntries = async (
   }
   return withSearchSettings(db, async (tx, runCached) => {
     const interpretation = await getInterpretation(tx, runCached, keyword, getFacets, literal);
-    const totals: [SearchType, number][] = [];
-    for (const each of searchTypes) {
-      const request = toEntryRequest(each, { keyword, pageNo: 1, pageSize: 1 }, 'zh');
-      const partial = await findPartialMatches(tx, { ...request, facets: getFacets(each) }, interpretation);
-      totals.push([each, interpretation.counts[each].all + partial.length]);
-    }
-    return Object.fromEntries(totals) as EntryCounts;
+    const requests = searchTypes.map((each) => ({ type: each, facets: getFacets(each) }));
+    const partial = await findPartialMatches(tx, requests, interpretation);
+    const toTotal = (each: SearchType) => interpretation.counts[each].all + (partial.get(each)?.length ?? 0);
+    return Object.fromEntries(searchTypes.map((each) => [each, toTotal(each)])) as EntryCounts;
   });
 };
 
@@ -166,15 +163,17 @@ const findBestGroups = async (
   { keyword, getFacets, limit }: { keyword: string; getFacets: GetFacets; limit: number },
   interpretation: Interpretation,
 ): Promise<TypeGroup[]> => {
-  const groups: TypeGroup[] = [];
-  for (const type of searchTypes) {
-    const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');
-    const best = await findTopEntries(tx, { ...request, facets: getFacets(type) }, interpretation, limit);
+  const requests = searchTypes.map((type) => ({
+    ...toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh'),
+    facets: getFacets(type),
+  }));
+  const top = await findTopEntries(tx, requests, interpretation, limit);
+  return searchTypes.map((type) => {
+    const best = top.get(type) ?? [];
     const { all, exact } = interpretation.counts[type];
     const total = interpretation.partialCandidates.size > 0 ? best.length : all;
-    groups.push({ type, total, related: total - exact, entries: best.slice(0, limit) });
-  }
-  return groups;
+    return { type, total, related: total - exact, entries: best.slice(0, limit) };
+  });
 };
 
 /** Returns the best matches of each type, without a keyword the newest, and the interpretation of the keyword. */

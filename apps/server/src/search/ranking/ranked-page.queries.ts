@@ -13,7 +13,7 @@ import type { Interpretation } from '../interpretation.queries.ts';
 import { toWordQuery } from '../parsed-query.ts';
 import { findCandidates, maxScanned, scanInOrder, selectIds } from './candidates.queries.ts';
 import { maxPartialMatches } from './partial-candidates.queries.ts';
-import { partialPenalty, type ScoredEntry, scoreEntries } from './score.queries.ts';
+import { partialPenalty, type RankedQuery, type ScoredEntry, scoreEntries } from './score.queries.ts';
 
 export interface EntryPage {
   /** In order. */
@@ -70,41 +70,64 @@ const filterByFacets = async (
   return entries.filter(({ id }) => idsInFacets.includes(id));
 };
 
+type EntriesByType = Map<SearchType, ScoredEntry[]>;
+
+/** Scores the entries of all types at once, and returns those of each, the best first. */
+const scoreByType = async (
+  tx: Database,
+  ranked: RankedQuery,
+  ids: ReadonlyMap<SearchType, SQL>,
+): Promise<EntriesByType> => Map.groupBy(await scoreEntries(tx, ranked, ids), ({ type }) => type);
+
 /**
- * Returns the best of the entries that lack some words. Facets filter the result, so that the same entries are partial matches
- * with and without them.
+ * Returns the best of the entries of each type that lack some words. Facets filter the result, so that the same entries are
+ * partial matches with and without them.
  */
 export const findPartialMatches = async (
   tx: Database,
-  request: EntryRequest,
+  requests: readonly Pick<EntryRequest, 'type' | 'facets'>[],
   { query, best, partialCandidates }: Interpretation,
-): Promise<ScoredEntry[]> => {
-  const candidates = partialCandidates.get(request.type) ?? [];
-  if (candidates.length === 0) return [];
-  const ids = new Map([[request.type, sql`${sql.param(candidates)}`]]);
-  const scored = await scoreEntries(tx, { query: toWordQuery(query), best }, ids);
-  const partial = scored
-    .slice(0, maxPartialMatches)
-    .map(({ id, score }) => ({ id, score: score - partialPenalty }));
-  return filterByFacets(tx, request.type, request.facets, partial);
+): Promise<EntriesByType> => {
+  const ids = new Map<SearchType, SQL>();
+  for (const { type } of requests) {
+    const candidates = partialCandidates.get(type) ?? [];
+    if (candidates.length > 0) ids.set(type, sql`${sql.param(candidates)}`);
+  }
+  const scored = await scoreByType(tx, { query: toWordQuery(query), best }, ids);
+  const found: EntriesByType = new Map();
+  for (const { type, facets } of requests) {
+    const partial = (scored.get(type) ?? [])
+      .slice(0, maxPartialMatches)
+      .map(({ id, score }) => ({ id, score: score - partialPenalty }));
+    found.set(type, await filterByFacets(tx, type, facets, partial));
+  }
+  return found;
 };
 
-/** Returns the matches of all terms up to `end`, best first; those beyond the scored ones have 0. */
+/** Returns the matches of all terms of each type up to `end`, best first; those beyond the scored ones have 0. */
 const findBestMatches = async (
   tx: Database,
-  request: EntryRequest,
+  requests: readonly EntryRequest[],
   { query, best, counts, sets }: Interpretation,
   end: number,
-): Promise<ScoredEntry[]> => {
-  const { all } = counts[request.type];
-  if (all === 0) return [];
-  const candidates = await findCandidates(tx, request, query, all, sets.get(request.type));
-  const scored = await scoreEntries(tx, { query, best }, new Map([[request.type, candidates]]));
-  if (scored.length >= Math.min(end, all)) return scored;
-  const others = sql`${matchesWhere(request.type, query, request.facets)}
-    and item_id <> all(${sql.param(scored.map(({ id }) => id))}::text[])`;
-  const ids = await findFirstByTokens(tx, others, toOrderBy(request), end - scored.length);
-  return [...scored, ...ids.map((id) => ({ id, score: 0 }))];
+): Promise<EntriesByType> => {
+  const candidates = new Map<SearchType, SQL>();
+  for (const request of requests) {
+    const { type } = request;
+    const { all } = counts[type];
+    if (all > 0) candidates.set(type, await findCandidates(tx, request, query, all, sets.get(type)));
+  }
+  const found = await scoreByType(tx, { query, best }, candidates);
+  for (const request of requests) {
+    const { type, facets } = request;
+    const scored = found.get(type) ?? [];
+    if (scored.length >= Math.min(end, counts[type].all)) continue;
+    const others = sql`${matchesWhere(type, query, facets)}
+      and item_id <> all(${sql.param(scored.map(({ id }) => id))}::text[])`;
+    const ids = await findFirstByTokens(tx, others, toOrderBy(request), end - scored.length);
+    found.set(type, [...scored, ...ids.map((id) => ({ id, score: 0 }))]);
+  }
+  return found;
 };
 
 const findSortedMatches = async (
@@ -119,16 +142,18 @@ const findSortedMatches = async (
     : findFirstByTokens(tx, condition, toOrderBy(request), end);
 };
 
-/** Returns the best entries of a type with their scores, which compare between types; at least `count` if there are. */
+/** Returns the best entries of each type with their scores, which compare between types; at least `count` if there are. */
 export const findTopEntries = async (
   tx: Database,
-  request: EntryRequest,
+  requests: readonly EntryRequest[],
   interpretation: Interpretation,
   count: number,
-): Promise<ScoredEntry[]> => {
-  const best = await findBestMatches(tx, request, interpretation, count);
-  const partial = await findPartialMatches(tx, request, interpretation);
-  return partial.length === 0 ? best : [...best, ...partial].toSorted((a, b) => b.score - a.score);
+): Promise<EntriesByType> => {
+  const best = await findBestMatches(tx, requests, interpretation, count);
+  const partial = await findPartialMatches(tx, requests, interpretation);
+  const merge = (type: SearchType): ScoredEntry[] =>
+    [...(best.get(type) ?? []), ...(partial.get(type) ?? [])].toSorted((a, b) => b.score - a.score);
+  return new Map(requests.map(({ type }) => [type, merge(type)]));
 };
 
 /**
@@ -145,7 +170,7 @@ export const findRankedPage = async (
   const offset = toOffset(request);
   const end = offset + pageSize;
   if (orderBy === 'relevance') {
-    const best = await findTopEntries(tx, request, interpretation, end);
+    const best = (await findTopEntries(tx, [request], interpretation, end)).get(type) ?? [];
     const total = interpretation.partialCandidates.size > 0 ? best.length : all;
     return {
       ids: best.slice(offset, end).map(({ id }) => id),
@@ -155,7 +180,7 @@ export const findRankedPage = async (
     };
   }
   const matches = await findSortedMatches(tx, request, interpretation, Math.min(end, all));
-  const partial = (await findPartialMatches(tx, request, interpretation)).map(({ id }) => id);
-  const ids = [...matches, ...partial].slice(offset, end);
+  const partial = (await findPartialMatches(tx, [request], interpretation)).get(type) ?? [];
+  const ids = [...matches, ...partial.map(({ id }) => id)].slice(offset, end);
   return { ids, total: all + partial.length, related: all + partial.length - exact, interpretation };
 };
