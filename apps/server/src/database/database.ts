@@ -35,12 +35,14 @@ export const withDeadline = <T>(deadline: Deadline | undefined, work: () => T): 
 /** Returns the milliseconds left to the current call; undefined outside of calls. */
 export const remainingMs = (): number | undefined => deadlines.getStore()?.remainingMs;
 
+const toDeadlineExceeded = (): DeadlineExceeded => new DeadlineExceeded('the call took too long');
+
 /** Settles like `work`, or rejects with DeadlineExceeded at the call's deadline. */
 export const beforeDeadline = async <T>(work: Promise<T>): Promise<T> => {
   const left = remainingMs();
   if (left === undefined) return work;
   const expired = Promise.withResolvers<never>();
-  const timer = setTimeout(() => expired.reject(new DeadlineExceeded('the call took too long')), left);
+  const timer = setTimeout(() => expired.reject(toDeadlineExceeded()), left);
   return Promise.race([work, expired.promise]).finally(() => clearTimeout(timer));
 };
 
@@ -82,7 +84,7 @@ const createTimedQuery =
   async (config, values) => {
     const left = remainingMs();
     try {
-      if (left === 0) throw new DeadlineExceeded('the call took too long');
+      if (left === 0) throw toDeadlineExceeded();
       // The driver accepts a timeout per query, which its types lack.
       const timed = left === undefined ? config : Object.assign({ query_timeout: left }, config);
       return await traceQuery(config.text, () => client.query(timed, values));
@@ -156,6 +158,7 @@ const createSharedQuery = (pool: pg.Pool): Query => {
   };
   return async (config, values) => {
     try {
+      if (remainingMs() === 0) throw toDeadlineExceeded();
       return await traceQuery(config.text, () => beforeDeadline(run(config, values)));
     } catch (error) {
       countError(error);

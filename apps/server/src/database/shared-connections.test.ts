@@ -43,6 +43,14 @@ test('a transaction and other statements have connections of their own beside th
   await Promise.all(slow);
 });
 
+test('a call whose time was over before sends no statement', async () => {
+  const deadline = new Deadline();
+  deadline.extend(-deadline.remainingMs);
+  const late = withDeadline(deadline, () => read('slow, too late', sql`(select 1 from pg_sleep(0.5))`));
+  await expect(late).rejects.toMatchObject({ cause: expect.any(DeadlineExceeded) });
+  expect(await countSlow()).toBe(0);
+});
+
 test('a call whose time is over leaves its statement, so that those behind it are answered', async () => {
   const deadline = new Deadline();
   deadline.extend(100 - deadline.remainingMs);
