@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -16,7 +17,8 @@ export const sendTogether = (app: FastifyInstance): void => {
     });
     return areRead;
   };
-  app.addHook('onSend', async () => {
-    await untilAllAreRead();
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    // A stream that failed meanwhile would end the process: Fastify listens to its errors from the sending on.
+    if (!(payload instanceof Readable)) await untilAllAreRead();
   });
 };
