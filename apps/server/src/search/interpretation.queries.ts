@@ -45,10 +45,11 @@ interface CountedQuery {
   unfiltered: CountedMatches;
 }
 
-const parse = async (db: Database, keyword: string): Promise<ParsedQuery> =>
+const parseKeyword = async (db: Database, keyword: string): Promise<ParsedQuery> =>
   parseQuery(keyword, await findGlossaryMatches(db, foldKeyword(keyword)));
 
-const count = async (
+/** Counts the matches, in the facets and without. */
+const countQuery = async (
   db: Database,
   query: ParsedQuery,
   orders: EntryOrders,
@@ -83,14 +84,16 @@ export const interpretKeyword = async (
   { isLiteral = false } = {},
 ): Promise<Interpretation> => {
   // Sent at once: such short queries take less time than their way to PostgreSQL and back.
-  const [asTyped, orders] = await Promise.all([parse(tx, keyword), findEntryOrders(tx)]);
-  const typed = await count(tx, asTyped, orders, getFacets);
+  const [asTyped, orders] = await Promise.all([parseKeyword(tx, keyword), findEntryOrders(tx)]);
+  const typed = await countQuery(tx, asTyped, orders, getFacets);
   const correction =
     isLiteral || !mayBeMisspelled(typed)
       ? undefined
       : await correctKeyword(tx, foldKeyword(keyword), await findKnownTerms(tx, orders, asTyped.terms));
   const { query, matches, unfiltered } =
-    correction === undefined ? typed : await count(tx, await parse(tx, correction), orders, getFacets);
+    correction === undefined
+      ? typed
+      : await countQuery(tx, await parseKeyword(tx, correction), orders, getFacets);
   const { counts } = unfiltered;
   const total = sumCounts(unfiltered).all;
   const partialCandidates =

@@ -45,7 +45,8 @@ const findByIndexes = async (
   const statements = queries.map(
     ({ type, query, wordQuery, title }) => sql`(
       select type, item_id as id from search_entries where ${partialWhere(type, query, wordQuery, missing)}
-      order by item_id in (select item_id from search_entries where ${hasTokens(title)}) desc, released_at desc, item_id desc limit ${maxCandidates})`,
+      order by item_id in (select item_id from search_entries where ${hasTokens(title)}) desc,
+        released_at desc, item_id desc limit ${maxCandidates})`,
   );
   const { rows } = await tx.execute<Candidate & Record<string, unknown>>(
     sql.join(statements, sql` union all `),
