@@ -59,6 +59,9 @@
     document.head.append(link);
   };
 
+  /** Leaves the response to the entry. */
+  const readData = async (response) => (await (await response).clone().json()).data;
+
   /** Sends the first requests of the screen, whose responses the entry takes (api/early-responses.ts). */
   const sendRequests = (requests, timeoutMs, token) => {
     const language = root.lang === 'en' ? 'EN' : 'zh_CN';
@@ -68,15 +71,22 @@
       Language: language,
     };
     window.earlyResponses = new Map();
-    for (const { method, address, body, hasSlides } of requests) {
+    for (const { method, address, body, hasSlides, hasTitles } of requests) {
       const type = body && { 'Content-Type': 'application/json' };
       const signal = AbortSignal.timeout(timeoutMs);
       const response = fetch(address, { method, body, headers: { ...headers, ...type }, signal });
       window.earlyResponses.set([method, address, token ?? undefined, language, body].join('\n'), response);
-      response
-        .then(async (received) => hasSlides && preloadSlide((await received.clone().json()).data?.carousel))
-        // The entry reports a failure.
-        .catch(() => {});
+      // The entry reports a failure.
+      response.catch(() => {});
+      if (hasSlides)
+        readData(response)
+          .then(({ carousel }) => preloadSlide(carousel))
+          .catch(() => {});
+      // For shell.js.
+      if (hasTitles)
+        window.earlyTitles = readData(response)
+          .then(({ list }) => list.map(({ title }) => title))
+          .catch(() => []);
     }
   };
 
@@ -93,13 +103,14 @@
     const [path, query] = location.hash.slice(1).split('?');
     const token = readToken();
     const shown = findShownPath(path || '/', table, token);
-    // A member is led on from the login.
-    root.dataset.screen = token && shown === '/login' ? '' : shown;
+    // A member is led on from the login, and from each other screen to what has to be done first.
+    root.dataset.screen = token && (shown === '/login' || isRestricted()) ? '' : shown;
     const screen = table.screens[shown];
     if (!screen) return;
-    for (const index of screen.files) preloadFile(table.files[index]);
     const requests = [...screen.requests, ...(token ? table.memberRequests : [])];
+    // Before the code: over HTTP/1.1 a browser fetches six files at a time.
     if (!query && !isRestricted()) sendRequests(requests, table.timeoutMs, token);
+    for (const index of screen.files) preloadFile(table.files[index]);
   };
 
   setColorScheme();

@@ -72,6 +72,8 @@ interface EarlyRequest {
   body?: string;
   /** Whether the response names the pictures of the carousel. */
   hasSlides?: boolean;
+  /** Whether the shell shows the titles of its rows. */
+  hasTitles?: boolean;
 }
 
 interface FirstScreen {
@@ -81,7 +83,7 @@ interface FirstScreen {
   files: number[];
   requests: EarlyRequest[];
   /** The layout and the words of the shell, where it has more than the header. */
-  shell?: { kind: 'home' | 'login'; title: Phrase; text: Phrase };
+  shell?: { kind: 'home' | 'login'; title: Phrase; text: Phrase } | { kind: 'list'; title: Phrase };
 }
 
 /** What first-paint.js loads beside the entry, and shell.js shows. */
@@ -110,13 +112,19 @@ const firstPages = new Map<Screen, CallName>([
   [screens.faqList, 'faqPage'],
 ]);
 
+/** The cards of trainings and the rows of FAQs begin with other things than a title. */
+const toFirstPage = (list: CallName): EarlyRequest => ({
+  ...toRequest(list, toListInput(defaultListQuery)),
+  ...(list === 'documentPage' && { hasTitles: true }),
+});
+
 /** What the screen asks first: header and footer the home content, and a list its page. */
 const findRequests = (screen: Screen): EarlyRequest[] => {
   const list = firstPages.get(screen);
   const isHome = screen.page === screens.index.page;
   return [
     ...(screen.layout === undefined ? [isHome ? homeContent : toRequest('indexContent')] : []),
-    ...(list ? [toRequest(list, toListInput(defaultListQuery))] : []),
+    ...(list ? [toFirstPage(list)] : []),
   ];
 };
 
@@ -124,6 +132,7 @@ const { heroTitle, heroText } = homePhrases;
 const { loginTitle, loginLead } = loginPhrases;
 
 const shells: Readonly<Record<string, FirstScreen['shell']>> = {
+  ...Object.fromEntries([...firstPages.keys()].map(({ page, title }) => [page, { kind: 'list', title }])),
   [screens.index.page]: { kind: 'home', title: heroTitle, text: heroText },
   [screens.login.page]: { kind: 'login', title: loginTitle, text: loginLead },
 };

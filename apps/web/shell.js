@@ -1,5 +1,6 @@
-// Shows header and words of the first screen until React renders it, and starts the entry once they are painted: a file of
-// its own because the CSP allows no inline script. They stand where the screen has them (first-paint.spec.ts holds it).
+// Shows header, words and row titles of the first screen until React renders it, and starts the entry once the words are
+// painted: a file of its own because the CSP allows no inline script. All stand where the screen has them
+// (first-paint.spec.ts holds it).
 (() => {
   const root = document.getElementById('root');
   const { lang, dataset } = document.documentElement;
@@ -61,11 +62,18 @@
   const createLogin = ({ title, text }) =>
     create('login', create('login-card', create('title', format(title)), create('lead', format(text))));
 
+  const createList = ({ title }) => {
+    const rows = create('rows');
+    window.earlyTitles?.then((titles) => rows.append(...titles.map((each) => create('row', each))));
+    return create('list', create('title', format(title)), rows);
+  };
+
   const shell = create('', create('header', create('bar', create('menu'), createLogo())));
   shell.className = 'shell';
   // Neither read out nor reached by the keyboard: it has no landmarks, and what it shows comes again.
   shell.inert = true;
   if (content?.kind === 'home') shell.append(createHome(content));
   if (content?.kind === 'login') shell.append(createLogin(content));
+  if (content?.kind === 'list') shell.append(createList(content));
   root.append(shell);
 })();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { languages } from '@siliport/contract/language';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
+import { defaultListQuery } from '../../../apps/web/src/list-query.ts';
 import { paths } from '../../../apps/web/src/paths.ts';
 import { screens } from '../../../apps/web/src/screens.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -25,6 +27,14 @@ const getPosition = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
   return box && { left: box.x, top: box.y, height: box.height };
 };
+
+const getPositions = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return { left, top, height };
+    }),
+  );
 
 const logo = { shell: '.shell-logo', screen: 'header a > span' };
 const starts = [
@@ -134,6 +144,17 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(new RegExp(`#${paths.memberHome()}$`));
   });
 
+  test('sees no heading of a screen that is not open before the password is changed', async ({ page }) => {
+    await page.goto('/healthz');
+    await page.evaluate(() => localStorage.setItem('mustChangePassword', 'true'));
+    const release = await holdEntry(page);
+    await page.goto(`/#${paths.documentList()}`, { waitUntil: 'commit' });
+    await expect(page.locator('.shell-logo')).toBeVisible();
+    await expect(page.locator('.shell-list')).toHaveCount(0);
+    release();
+    await expect(page).toHaveURL(new RegExp(`#${paths.changePassword()}$`));
+  });
+
   test('has the first page of a list asked for beside the code, once', async ({ page }) => {
     const release = await holdEntry(page);
     const requests: string[] = [];
@@ -145,6 +166,39 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.documentList.title.zh);
     await expect(page.locator('main tbody tr').first()).toBeVisible();
     expect(requests.filter((path) => asked.includes(path)).toSorted()).toEqual(asked);
+  });
+
+  for (const language of languages)
+    test(`sees the titles of the documents before the code, where the list has them (${language})`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await setPreferences(page, language, 'light');
+      const errors = recordPageErrors(page, baseURL ?? '');
+      const release = await holdEntry(page);
+      await page.goto(`/#${paths.documentList()}`, { waitUntil: 'commit' });
+      await expect(page.locator('.shell-title')).toHaveText(screens.documentList.title[language]);
+      await expect(page.locator('.shell-row')).toHaveCount(defaultListQuery.pageSize);
+      await page.evaluate(() => document.fonts.ready);
+      const title = await getPosition(page, '.shell-title');
+      const rows = await getPositions(page, '.shell-row');
+      release();
+      await expect(page.locator('main [aria-busy="false"]')).toHaveCount(1);
+      await expect(page.locator('.shell')).toHaveCount(0);
+      expect(await getPosition(page, 'main h1')).toEqual(title);
+      expect(await getPositions(page, 'main tbody tr')).toEqual(rows);
+      expect(errors).toEqual([]);
+    });
+
+  test('sees the heading alone where the list fails, until the page says so', async ({ page }) => {
+    await page.route('**/documentPage', (route) => route.abort());
+    const release = await holdEntry(page);
+    await page.goto(`/#${paths.documentList()}`, { waitUntil: 'commit' });
+    await expect(page.locator('.shell-title')).toBeVisible();
+    await expect(page.locator('.shell-row')).toHaveCount(0);
+    release();
+    await expect(page.locator('main').getByRole('alert')).toBeVisible();
   });
 
   test('sees what the address filters, not the first page of the list', async ({ page }) => {
