@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { dismissPageToasts } from '../ui/feedback/toast.ts';
 import page from '../ui/styles/page.module.css';
+import { whenIdle } from '../when-idle.ts';
 import { PageTitleContext } from '../widgets/page/page-title.ts';
 import { shellPhrases } from './app.phrases.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
@@ -90,13 +91,12 @@ const toVisitedPath = ({ pathname, search }: Path): string => {
   return name === undefined ? pathname : `${pathname}?${name}=${query.get(name)}`;
 };
 
-/** Records each visited route (SH-11); a failure is ignored. */
+/** Records each visited route once it is painted (SH-11); a failure is ignored. */
 const useVisitRecord = (title: string) => {
   const visited = toVisitedPath(useLocation());
   const record = useEffectEvent((path: string) => {
-    call('visitAdd', { title: title.slice(0, limits.visit), path: path.slice(0, limits.visit) }).catch(
-      () => {},
-    );
+    const visit = { title: title.slice(0, limits.visit), path: path.slice(0, limits.visit) };
+    whenIdle(() => call('visitAdd', visit).catch(() => {}));
   });
   useEffect(() => record(visited), [visited]);
 };

@@ -43,7 +43,14 @@ export const useNavigationFocus = () => {
     const left = isReturn ? focusedLinks.get(entry) : undefined;
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     const target = (left && findLink(left)) ?? heading;
-    target?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    // Once the page is painted, because a focus computes styles and layout, as the frame does again after it. What took the
+    // focus meanwhile, such as a dialog, keeps it.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (document.activeElement === activeElement) target?.focus({ preventScroll: true });
+      }),
+    );
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or item is another page.
