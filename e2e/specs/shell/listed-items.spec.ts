@@ -176,6 +176,25 @@ test.describe('of a member', () => {
     await expect(related).toBeFocused();
   });
 
+  test('leaves the focus where the reader puts it before the page is painted', async ({ page }) => {
+    await openPage(page, 'en', paths.faqDetail('a64-core-power-down-hang'));
+    const related = page.getByRole('region', { name: faqPhrases.related.en }).getByRole('link').first();
+    const title = (await related.textContent()) ?? '';
+    const logo = page.getByRole('banner').getByRole('link').first();
+    await expect(getHeading(page)).not.toHaveText(title);
+    await related.evaluate((link) => {
+      link.click();
+      return new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          document.querySelector<HTMLElement>('header a')?.focus();
+          requestAnimationFrame(() => resolve());
+        });
+      });
+    });
+    await expect(getHeading(page)).toHaveText(title);
+    await expect(logo).toBeFocused();
+  });
+
   test.describe('after a minute', () => {
     // The clock stays with the context.
     test.use({ ownContext: true });
