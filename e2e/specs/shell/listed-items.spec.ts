@@ -183,7 +183,7 @@ test.describe('of a member', () => {
     const logo = page.getByRole('banner').getByRole('link').first();
     await expect(getHeading(page)).not.toHaveText(title);
     await related.evaluate((link) => {
-      link.click();
+      (link as HTMLElement).click();
       return new Promise<void>((resolve) => {
         requestAnimationFrame(() => {
           document.querySelector<HTMLElement>('header a')?.focus();
