@@ -20,9 +20,8 @@ import {
   canRead,
   createFileResponse,
   type FileRow,
-  findFileById,
+  findFile,
   insertUpload,
-  isWithdrawn,
   lockFileBytes,
 } from './files.queries.ts';
 
@@ -77,8 +76,8 @@ export const fileUpload: Handler<'fileUpload'> = async (context) => {
 
 /** Returns the file when the caller may read it. Throws `session.missing`, `item.missing`. */
 const getReadableFile = async (db: Database, id: string, caller: Caller | undefined): Promise<FileRow> => {
-  const file = await findFileById(db, id);
-  if (file && canRead(file, caller) && !(await isWithdrawn(db, file.id))) return file;
+  const file = await findFile(db, id);
+  if (file && canRead(file, caller) && !file.isWithdrawn) return file;
   return refuse(file && !caller ? 'session.missing' : 'item.missing');
 };
 

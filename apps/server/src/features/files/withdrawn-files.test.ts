@@ -4,6 +4,7 @@ import { documents } from '../../database/schema/content.ts';
 import { trainings, versions } from '../../database/schema/knowledge.ts';
 import {
   insertAttachment,
+  insertChapter,
   insertTraining,
   insertVersion,
   insertVersionFile,
@@ -45,6 +46,16 @@ describe('files/content', () => {
     await db.update(versions).set({ published: false }).where(eq(versions.id, version.id));
     await db.update(trainings).set({ published: false }).where(eq(trainings.id, training.id));
     expect([await getStatus(guide.id), await getStatus(slides.id)]).toEqual([404, 404]);
+  });
+
+  test('refuses the video of a training once it is withdrawn (SEC-61)', async () => {
+    const training = await insertTraining(portal.services);
+    const videos = [await insertFile(portal.services), await insertFile(portal.services)];
+    const [zh = '', en = ''] = videos.map(({ id }) => id);
+    await insertChapter(portal.services, training.id, { definitions: [{ name: '720p', zh, en }] });
+    expect([await getStatus(zh), await getStatus(en)]).toEqual([200, 200]);
+    await portal.services.db.update(trainings).set({ published: false }).where(eq(trainings.id, training.id));
+    expect([await getStatus(zh), await getStatus(en)]).toEqual([404, 404]);
   });
 
   test('keeps sending a file that belongs to another published item too (SEC-61)', async () => {
