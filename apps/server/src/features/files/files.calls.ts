@@ -20,7 +20,7 @@ import {
   canRead,
   createFileResponse,
   type FileRow,
-  findFile,
+  findFileToRead,
   insertUpload,
   lockFileBytes,
 } from './files.queries.ts';
@@ -76,7 +76,7 @@ export const fileUpload: Handler<'fileUpload'> = async (context) => {
 
 /** Returns the file when the caller may read it. Throws `session.missing`, `item.missing`. */
 const getReadableFile = async (db: Database, id: string, caller: Caller | undefined): Promise<FileRow> => {
-  const file = await findFile(db, id);
+  const file = await findFileToRead(db, id);
   if (file && canRead(file, caller) && !file.isWithdrawn) return file;
   return refuse(file && !caller ? 'session.missing' : 'item.missing');
 };

@@ -58,12 +58,12 @@ export interface FoundFile extends FileRow {
   isWithdrawn: boolean;
 }
 
-const runFind = createPrepared<FoundFile>();
+const runFindFile = createPrepared<FoundFile>();
 
-/** Finds a file to read. Prepared, because planning the statement took most of the time of a range. */
-export const findFile = (db: Database, id: string): Promise<FoundFile | undefined> =>
+/** Finds a file with what decides whether it is read. Prepared, because planning the statement took most of the time of a range. */
+export const findFileToRead = (db: Database, id: string): Promise<FoundFile | undefined> =>
   firstRow(
-    runFind(db, 'file', { id }, () =>
+    runFindFile(db, 'file to read', { id }, () =>
       db
         .select({ ...getTableColumns(files), isWithdrawn })
         .from(files)
