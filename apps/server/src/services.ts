@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { PoolUsage } from './database/open.ts';
 import type { Events } from './events/events.queries.ts';
 import type { PasswordCheck } from './features/account/common-passwords.worker.ts';
+import type { FindFileToRead } from './features/files/files-to-read.queries.ts';
 import type { SanitizedText } from './features/work-orders/sanitize-text.worker.ts';
 import type { QueueMail } from './mail/mail.ts';
 import type { Secret } from './secret.ts';
@@ -20,6 +21,8 @@ export interface Services {
   config: Config;
   db: Database;
   storage: Storage;
+  /** Finds a file with what decides whether it is read; found ones stay in memory. */
+  findFileToRead: FindFileToRead;
   diskSpace: DiskSpace;
   clock: Clock;
   secret: Secret;

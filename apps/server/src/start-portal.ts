@@ -17,6 +17,7 @@ import { getPoolUsage, openDatabase } from './database/open.ts';
 import { getErrorCode, StartupError } from './errors.ts';
 import { createEvents } from './events/events.queries.ts';
 import { createPasswordChecker } from './features/account/common-passwords.ts';
+import { createFileFinder } from './features/files/files-to-read.queries.ts';
 import { createSanitizer } from './features/work-orders/sanitizer.ts';
 import { openBoss, stopBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
@@ -122,6 +123,7 @@ const start = async (): Promise<void> => {
     config,
     db: database.db,
     storage,
+    findFileToRead: createFileFinder(database.db, changes),
     diskSpace: createDiskSpaceMonitor({
       data: config.dataDir,
       database: database.location ?? config.dataDir,

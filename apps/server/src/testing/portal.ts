@@ -16,6 +16,7 @@ import { members } from '../database/schema/members.ts';
 import { createEvents } from '../events/events.queries.ts';
 import { createPasswordChecker } from '../features/account/common-passwords.ts';
 import { insertSession } from '../features/account/login/sessions.queries.ts';
+import { createFileFinder } from '../features/files/files-to-read.queries.ts';
 import { createSanitizer } from '../features/work-orders/sanitizer.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createMailQueue } from '../mail/mail-queue.queries.ts';
@@ -151,6 +152,7 @@ export const createTestPortal = async (
     config,
     db: database.db,
     storage,
+    findFileToRead: createFileFinder(database.db, changes),
     diskSpace,
     clock,
     secret,

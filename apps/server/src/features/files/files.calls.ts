@@ -4,8 +4,7 @@ import { isOfficeSuffix } from '@siliport/contract/attachments';
 import { limits } from '@siliport/contract/limits';
 import type { Config } from '../../config.ts';
 import { drawCover } from '../../covers/draw-cover.ts';
-import type { Database } from '../../database/database.ts';
-import type { CallContext, Caller, Handler, Handlers } from '../../http/handler.ts';
+import type { CallContext, Handler, Handlers } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { FileResponse } from '../../http/response/send-file.ts';
 import { getConverterName } from '../../renditions/make-renditions.ts';
@@ -16,14 +15,7 @@ import { StorageUnavailable, type StoredBytes } from '../../storage/storage.ts';
 import { countEvent } from '../account/rate.queries.ts';
 import { checkBytes, checkName, refuseVirus } from './check-upload.ts';
 import { toFileUrl } from './file-url.ts';
-import {
-  canRead,
-  createFileResponse,
-  type FileRow,
-  findFileToRead,
-  insertUpload,
-  lockFileBytes,
-} from './files.queries.ts';
+import { canRead, createFileResponse, type FileRow, insertUpload, lockFileBytes } from './files.queries.ts';
 
 /** Uploads per member and hour (SEC-58): far more than a work order needs, far less than a disk holds. */
 const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
@@ -75,8 +67,12 @@ export const fileUpload: Handler<'fileUpload'> = async (context) => {
 };
 
 /** Returns the file when the caller may read it. Throws `session.missing`, `item.missing`. */
-const getReadableFile = async (db: Database, id: string, caller: Caller | undefined): Promise<FileRow> => {
-  const file = await findFileToRead(db, id);
+const getReadableFile = async ({
+  findFileToRead,
+  input: { id },
+  caller,
+}: CallContext<'fileContent' | 'fileRendition' | 'fileRenditionContent'>): Promise<FileRow> => {
+  const file = await findFileToRead(id);
   if (file && canRead(file, caller) && !file.isWithdrawn) return file;
   return refuse(file && !caller ? 'session.missing' : 'item.missing');
 };
@@ -91,18 +87,18 @@ const daySeconds = 24 * 3600;
 
 export const fileHandlers = {
   fileUpload,
-  fileContent: async ({ db, storage, input, caller }) => {
-    return createFileResponse(storage, await getReadableFile(db, input.id, caller), 'read');
-  },
-  fileRendition: async ({ config, db, clock, input, caller, notifyRenditionWorker }) => {
-    const key = getRenditionKey(config, await getReadableFile(db, input.id, caller));
+  fileContent: async (context) => createFileResponse(context.storage, await getReadableFile(context), 'read'),
+  fileRendition: async (context) => {
+    const { config, db, clock, notifyRenditionWorker } = context;
+    const key = getRenditionKey(config, await getReadableFile(context));
     const row = await findRendition(db, key);
     if (!row && (await requestRendition(db, key, clock()))) await notifyRenditionWorker();
     const state = row?.state === 'running' ? 'pending' : (row?.state ?? 'pending');
     return { state, reason: row?.reason ?? '', pages: row?.pageCount ?? 0 };
   },
-  fileRenditionContent: async ({ config, db, storage, input, caller }) => {
-    const file = await getReadableFile(db, input.id, caller);
+  fileRenditionContent: async (context) => {
+    const { config, db, storage } = context;
+    const file = await getReadableFile(context);
     const row = await findRendition(db, getRenditionKey(config, file));
     if (!row?.pdfSha256 || !row.pdfSha1 || row.pdfSize === null) return refuse('item.missing');
     const { pdfSha256: sha256, pdfSha1: sha1, pdfSize: size } = row;

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documents } from '../../database/schema/content.ts';
 import { faqs } from '../../database/schema/knowledge.ts';
 import { members, permissionGrants } from '../../database/schema/members.ts';
 import { insertFaq, insertVersion, insertVersionFile } from '../../testing/factories/content.ts';
-import { insertFile, insertMember } from '../../testing/factories/members.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import {
   type PortalProcess,
@@ -143,6 +144,28 @@ test('no reader on two processes sees an item 100 ms after it was withdrawn (SEC
         .where(eq(faqs.id, id)),
     expected: (state) => (state % 2 === 0 ? 200 : 404),
     read: async (address) => (await get(`${address}/api/knowledge/FAQDetails?id=${id}`, token)).code,
+  });
+});
+
+test('no reader on two processes gets a file 100 ms after its document was withdrawn (SEC-61)', {
+  timeout: 60_000,
+}, async () => {
+  const { db } = portal.services;
+  const { token } = await loggedIn();
+  const content = 'a manual';
+  const { id: fileZhId } = await insertFile(portal.services, { content });
+  const { id } = await insertDocument(portal.services, { fileZhId });
+  await expectFreshAnswers({
+    commit: (state) =>
+      db
+        .update(documents)
+        .set({ published: state % 2 === 0 })
+        .where(eq(documents.id, id)),
+    expected: (state) => state % 2 === 0,
+    read: async (address) => {
+      const url = `${address}/downloadapi/files/content?id=${fileZhId}`;
+      return (await (await fetch(url, { headers: { authorization: token } })).text()) === content;
+    },
   });
 });
 

@@ -10,7 +10,7 @@ import {
   insertTraining,
   insertVersion,
 } from '../../testing/factories/content.ts';
-import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
+import { insertDocument, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -48,12 +48,5 @@ describe('an answer that is not in memory', () => {
     const call = async () => expect((await portal.call(name, createInput(), { token })).code).toBe(200);
     await call();
     expect(await countQueries(pool, call)).toBe(queries);
-  });
-
-  test('of a file takes one query, which a player or preview sends for each range', async () => {
-    const { id } = await insertFile(portal.services);
-    const read = async () => expect((await portal.call('fileContent', { id }, { token })).status).toBe(200);
-    await read();
-    expect(await countQueries(pool, read)).toBe(1);
   });
 });

@@ -1,21 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documents } from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
 import { trainings, versions } from '../../database/schema/knowledge.ts';
+import { countQueries } from '../../testing/count-queries.ts';
 import {
   insertAttachment,
   insertChapter,
+  insertFaq,
   insertTraining,
   insertVersion,
   insertVersionFile,
 } from '../../testing/factories/content.ts';
+import { terminateListeners } from '../../testing/factories/member-content.ts';
 import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
 let portal: Portal;
+let pool: pg.Pool;
 let token: string;
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await createTestPortal({}, async () => {
+    const database = await createTestDatabase();
+    pool = database.pool;
+    return database;
+  });
   token = await portal.login((await insertMember(portal.services)).email);
 });
 afterAll(() => portal.close());
@@ -24,6 +36,44 @@ const getStatus = async (id: string) => {
   const { status, code } = await portal.call('fileContent', { id }, { token });
   return code || status;
 };
+
+describe('a file that was read', () => {
+  const listensAgain = () =>
+    vi.waitFor(() => expect(portal.services.changes.now()).toBeDefined(), { timeout: 5000 });
+  beforeEach(listensAgain);
+
+  test('is found without a query, which a player or preview would send for each range, until content changes', async () => {
+    const { id } = await insertFile(portal.services);
+    const read = async () => expect(await getStatus(id)).toBe(200);
+    await read();
+    expect(await countQueries(pool, read)).toBe(0);
+    await insertFaq(portal.services);
+    expect(await countQueries(pool, read)).toBe(1);
+  });
+
+  test('is found anew each time while changes may be missed', async () => {
+    const { id } = await insertFile(portal.services);
+    const read = async () => expect(await getStatus(id)).toBe(200);
+    await read();
+    await terminateListeners(portal.services);
+    await vi.waitFor(() => expect(portal.services.changes.now()).toBeUndefined());
+    expect(await countQueries(pool, read)).toBeGreaterThan(0);
+  });
+
+  test('is missing once it is deleted', async () => {
+    const { id } = await insertFile(portal.services);
+    expect(await getStatus(id)).toBe(200);
+    await portal.services.db.delete(files).where(eq(files.id, id));
+    expect(await getStatus(id)).toBe(404);
+  });
+
+  test('is found by its id as soon as it is uploaded, although it was missing before', async () => {
+    const id = randomUUID();
+    expect(await getStatus(id)).toBe(404);
+    await insertFile(portal.services, { id });
+    expect(await getStatus(id)).toBe(200);
+  });
+});
 
 describe('files/content', () => {
   test('refuses the file of a document once it is withdrawn (SEC-61)', async () => {
