@@ -127,7 +127,7 @@ const waitForDownload = {
     return () => hashSha1(path);
   },
   save: async (page: Page) => {
-    await page.getByText('Checked and saved').first().waitFor({ timeout: downloadTimeoutMs });
+    await page.getByText('Verified and saved').first().waitFor({ timeout: downloadTimeoutMs });
     return async () => Object.values(await readPickedFiles(page))[0]?.sha1;
   },
 };
