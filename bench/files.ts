@@ -1,5 +1,5 @@
 /**
- * Compares downloads and uploads with bare Node programs, interleaved, on this machine: `node bench/files.ts`. Prints MB/s as medians of three
+ * Compares downloads and uploads with bare Node programs, interleaved, on this machine: `node bench/files.ts`. Prints MB/s as medians of five
  * runs, their ratio, and the servers' processor time. TMPDIR chooses the disk. Linux only. Exits with 1 when a ratio is missed.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -26,7 +26,11 @@ import { type RawRequest, sendRaw } from './raw-http.ts';
 import { report } from './report.ts';
 
 const megabyte = 1024 * 1024;
-const [downloadMegabytes, rangeMegabytes, uploadMegabytes, runs] = [512, 20, 100, 3];
+const [downloadMegabytes, rangeMegabytes, uploadMegabytes] = [512, 20, 100];
+/** The first runs compile the code that they use, and do not count. */
+const [warmUps, runs] = [3, 5];
+/** Requests after which the code of a small one is compiled. */
+const smallRequests = 400;
 
 interface Server {
   address: string;
@@ -59,7 +63,7 @@ const measure = async (side: Side, prepare: Prepare): Promise<Result> => {
 const printRow = (cells: readonly string[]): void =>
   console.log(`| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(48) : cell.padStart(9))).join(' | ')} |`);
 
-/** Runs both sides in turns, after one of each that does not count, and prints the row. */
+/** Runs both sides in turns, and prints the row. */
 const compare = async (
   name: string,
   minRatio: number,
@@ -67,10 +71,10 @@ const compare = async (
   prepare: Prepare,
 ): Promise<void> => {
   const results: (readonly [Result, Result])[] = [];
-  for (let run = 0; run <= runs; run += 1)
+  for (let run = 0; run < warmUps + runs; run += 1)
     results.push([await measure(sides[0], prepare), await measure(sides[1], prepare)] as const);
   const median = (side: 0 | 1, value: 'rate' | 'cpuMs') =>
-    toMedian(results.slice(1).map((result) => result[side][value]));
+    toMedian(results.slice(warmUps).map((result) => result[side][value]));
   const ratio = median(0, 'rate') / median(1, 'rate');
   report({
     name,
@@ -98,12 +102,22 @@ const downloadRanges: Prepare =
   ({ address }, { path, headers }) =>
   async () => {
     const bytes = rangeMegabytes * megabyte;
-    const answers = [0, 1, 2, 3].map((index) => {
+    const readRange = (index: number) => {
       const range = `bytes=${index * bytes}-${(index + 1) * bytes - 1}`;
       return checkLength(sendRaw(address, { method: 'GET', path, headers: { ...headers, range } }), bytes);
-    });
-    return (await Promise.all(answers)).reduce((sum, received) => sum + received, 0);
+    };
+    let received = 0;
+    // Several in turn, because the time of one varies.
+    for (let first = 0; (first + 4) * bytes <= downloadMegabytes * megabyte; first += 4)
+      for (const length of await Promise.all([0, 1, 2, 3].map((at) => readRange(first + at))))
+        received += length;
+    return received;
   };
+
+const sendWarmUps = async ({ address, request: { path, headers } }: Side): Promise<void> => {
+  for (let sent = 0; sent < smallRequests; sent += 1)
+    await sendRaw(address, { method: 'GET', path, headers: { ...headers, range: 'bytes=0-0' } });
+};
 
 const upload: Prepare = ({ address }, { path, headers }) => {
   // New content each time, because equal bytes are stored once.
@@ -162,6 +176,7 @@ const compareBehindNginx = async (program: string): Promise<void> => {
     { ...own, request },
     { ...other, request: { path: '/accel', headers: {} } },
   ];
+  for (const side of sides) await sendWarmUps(side);
   await compare('512 MB by X-Accel-Redirect, both behind nginx', 0.95, sides, downloadWhole);
   await compare('4 ranges of 20 MB by X-Accel-Redirect', 0.95, sides, downloadRanges);
   for (const { close } of servers) await close();
@@ -170,6 +185,7 @@ const compareBehindNginx = async (program: string): Promise<void> => {
 try {
   printRow(['MB/s', 'portal', 'reference', 'ratio', 'at least', 'CPU ms', 'CPU ms']);
   const sides: [Side, Side] = [toSide(portal, request), toSide(reference, { path: '/', headers: {} })];
+  for (const side of sides) await sendWarmUps(side);
   await compare('download 512 MB', 1, sides, downloadWhole);
   await compare('download 4 ranges of 20 MB at once', 0.9, sides, downloadRanges);
   if (nginxPath) await compareBehindNginx(nginxPath);

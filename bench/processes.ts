@@ -73,7 +73,7 @@ export const openBenchDatabase = async () => {
     pool,
     startPortal: (environment: Record<string, string> = {}) =>
       // With the options of `npm start`.
-      startServer(['--max-semi-space-size=4', join(source, 'main.js')], {
+      startServer(['--max-semi-space-size=4', '--heap-growing-percent=200', join(source, 'main.js')], {
         PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: postgres.url,
