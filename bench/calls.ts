@@ -16,7 +16,7 @@ import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 import { type Request, sendFor } from './connections.ts';
 import { generate } from './generate/generate.ts';
 import { createRequests, targets } from './measured-calls.ts';
-import { readCpuMs, type ServerProcess, startServer, toMedian } from './processes.ts';
+import { portalArguments, readCpuMs, type ServerProcess, startServer, toMedian } from './processes.ts';
 import { report } from './report.ts';
 import { toPercentile } from './search-measure.ts';
 
@@ -57,10 +57,8 @@ await database.close();
 // Started again without the pool that filled it, because the embedded database has 50 connections.
 const cluster = await startEmbedded({ dataDir: config.dataDir });
 
-const source = join(import.meta.dirname, '../apps/server/src');
-
 const startPortal = (answerMemory: string): Promise<ServerProcess> =>
-  startServer([join(source, 'main.js')], {
+  startServer(portalArguments, {
     PORT: '0',
     DATA_DIR: config.dataDir,
     DATABASE_URL: cluster.url,

@@ -59,6 +59,9 @@ export const removeDataDir = async (dataDir: string): Promise<void> => {
   await rm(dataDir, { recursive: true, force: true });
 };
 
+/** The arguments of Node by which `npm start` starts the portal. */
+export const portalArguments = ['--max-semi-space-size=4', join(source, 'main.js')];
+
 /** Opens an empty, migrated database in a new folder, for portals and for rows of the measurement. */
 export const openBenchDatabase = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-bench-'));
@@ -72,8 +75,7 @@ export const openBenchDatabase = async () => {
     url: postgres.url,
     pool,
     startPortal: (environment: Record<string, string> = {}) =>
-      // With the options of `npm start`.
-      startServer(['--max-semi-space-size=4', '--heap-growing-percent=200', join(source, 'main.js')], {
+      startServer(portalArguments, {
         PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: postgres.url,
