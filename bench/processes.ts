@@ -60,7 +60,7 @@ export const removeDataDir = async (dataDir: string): Promise<void> => {
 };
 
 /** The arguments of Node by which `npm start` starts the portal. */
-export const portalArguments = ['--max-semi-space-size=4', join(source, 'main.js')];
+export const portalArguments = ['--max-semi-space-size=8', join(source, 'main.js')];
 
 /** Opens an empty, migrated database in a new folder, for portals and for rows of the measurement. */
 export const openBenchDatabase = async () => {
