@@ -29,8 +29,8 @@ const megabyte = 1024 * 1024;
 const [downloadMegabytes, rangeMegabytes, uploadMegabytes] = [512, 20, 100];
 /** The first runs compile the code that they use, and do not count. */
 const [warmUps, runs] = [3, 5];
-/** Requests after which the code of a small one is compiled. */
-const smallRequests = 400;
+/** Small requests after which their code is compiled. */
+const warmUpRequests = 400;
 
 interface Server {
   address: string;
@@ -115,7 +115,7 @@ const downloadRanges: Prepare =
   };
 
 const sendWarmUps = async ({ address, request: { path, headers } }: Side): Promise<void> => {
-  for (let sent = 0; sent < smallRequests; sent += 1)
+  for (let sent = 0; sent < warmUpRequests; sent += 1)
     await sendRaw(address, { method: 'GET', path, headers: { ...headers, range: 'bytes=0-0' } });
 };
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { proxiedDatabase } from '../testing/servers/network-proxy.ts';
+import { waitForListener } from '../testing/wait-for-listener.ts';
 import { type Changes, createChanges, type Topic } from './changes.ts';
 import { permissionGrants, sessions } from './schema/members.ts';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   portal = await createTestPortal();
   database = await proxiedDatabase(portal.databaseUrl);
   changes = createChanges(database.url);
-  await vi.waitFor(() => expect(changes.now()).toBeDefined());
+  await waitForListener({ changes });
 });
 afterEach(async () => {
   await changes.close();
@@ -26,7 +27,7 @@ const watch = (...topics: Topic[]) => {
   const moment = changes.now() ?? 0;
   return async () => {
     await changes.catchUp();
-    await vi.waitFor(() => expect(changes.now()).toBeDefined(), { timeout: 5000 });
+    await waitForListener({ changes });
     return changes.haveChangedSince(moment, topics);
   };
 };
@@ -80,7 +81,7 @@ describe('changes of the database', () => {
     database.network.cut();
     await vi.waitFor(() => expect(changes.now()).toBeUndefined());
     database.network.state = 'up';
-    await vi.waitFor(() => expect(changes.now()).toBeDefined(), { timeout: 5000 });
+    await waitForListener({ changes });
     expect(await hasChanged()).toBe(true);
   });
 
@@ -88,7 +89,7 @@ describe('changes of the database', () => {
     database.network.pause();
     await vi.waitFor(() => expect(changes.now()).toBeUndefined(), { timeout: 1500, interval: 10 });
     database.network.resume();
-    await vi.waitFor(() => expect(changes.now()).toBeDefined(), { timeout: 5000 });
+    await waitForListener({ changes });
   });
 
   test('delay a call that wrote by a moment only while the database hangs, and nothing is kept meanwhile', async () => {
@@ -98,7 +99,7 @@ describe('changes of the database', () => {
     expect(performance.now() - startedAt).toBeLessThan(900);
     expect(changes.now()).toBeUndefined();
     database.network.resume();
-    await vi.waitFor(() => expect(changes.now()).toBeDefined(), { timeout: 5000 });
+    await waitForListener({ changes });
   });
 
   test('are forgotten together when a flood of topics arrives, so that memory stays bounded (SEC-91)', async () => {

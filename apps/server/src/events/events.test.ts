@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { heartbeatMs, maxStreams } from '../http/response/send-events.ts';
@@ -7,19 +6,13 @@ import { countQueries } from '../testing/count-queries.ts';
 import { insertMessage, terminateListeners, updateMember } from '../testing/factories/member-content.ts';
 import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 import { createEvents } from './events.queries.ts';
 
 let portal: Portal;
 let address: string;
-let pool: pg.Pool;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  portal = await createTestPortal({}, async () => {
-    const database = await createTestDatabase();
-    pool = database.pool;
-    return database;
-  });
+  portal = await createTestPortal();
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
 });
@@ -131,7 +124,7 @@ test('checks the sessions of all streams with one query', async () => {
   const members = [await someone(), await someone(), await someone()];
   const pages = await Promise.all(members.map(({ token }) => open(token)));
   for (const page of pages) await page.next();
-  expect(await countQueries(pool, beats)).toBe(1);
+  expect(await countQueries(portal.pool, beats)).toBe(1);
   for (const page of pages) {
     expect(await page.next()).toBe(': still here');
     page.closeStream();

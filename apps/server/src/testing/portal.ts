@@ -55,6 +55,8 @@ export interface Portal {
   routes: readonly string[];
   services: Services;
   databaseUrl: string;
+  /** The pool of the portal's database. */
+  pool: DatabaseHandle['pool'];
   /** The current time of the portal, set by the test. */
   time: { now: Date };
   /** The free bytes of the disk as seen by the portal; unlimited by default. */
@@ -176,6 +178,7 @@ export const createTestPortal = async (
     app,
     routes,
     databaseUrl: database.url,
+    pool: database.pool,
     services,
     time,
     disk,

@@ -37,11 +37,11 @@ const reply = (message: FileReply) => postMessage(message);
 /** The part of the file that is in memory at a time. */
 const chunkBytes = 4 * 1024 * 1024;
 
-const { port1: nobody, port2 } = new MessageChannel();
+const { port1: disconnectedPort, port2 } = new MessageChannel();
 port2.close();
 
 /** Frees the bytes at once by sending them to nobody; else Chromium keeps half a gigabyte of them before it collects them. */
-const release = ({ buffer }: Uint8Array<ArrayBuffer>): void => nobody.postMessage(null, [buffer]);
+const release = ({ buffer }: Uint8Array<ArrayBuffer>): void => disconnectedPort.postMessage(null, [buffer]);
 
 const hash = async (file: Blob): Promise<FileReply> => {
   const sha1 = (await createSHA1()).init();

@@ -64,7 +64,7 @@ const maxFiles = 5000;
 export const createFileFinder = (db: Database, changes: Changes): FindFileToRead => {
   const kept = createChangeCache<FoundFile | undefined>(changes, {
     maxSize: maxFiles,
-    // The insert of a file is not told (migration 0022).
+    // Inserting a file notifies nobody (migration 0022), so that a missing one is looked up each time.
     topicsOf: (file) => file && ['content'],
   });
   return (id) => kept.get(id, () => queryFileToRead(db, id));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
@@ -17,17 +16,12 @@ import {
 import { terminateListeners } from '../../testing/factories/member-content.ts';
 import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { waitForListener } from '../../testing/wait-for-listener.ts';
 
 let portal: Portal;
-let pool: pg.Pool;
 let token: string;
 beforeAll(async () => {
-  portal = await createTestPortal({}, async () => {
-    const database = await createTestDatabase();
-    pool = database.pool;
-    return database;
-  });
+  portal = await createTestPortal();
   token = await portal.login((await insertMember(portal.services)).email);
 });
 afterAll(() => portal.close());
@@ -38,17 +32,15 @@ const getStatus = async (id: string) => {
 };
 
 describe('a file that was read', () => {
-  const listensAgain = () =>
-    vi.waitFor(() => expect(portal.services.changes.now()).toBeDefined(), { timeout: 5000 });
-  beforeEach(listensAgain);
+  beforeEach(() => waitForListener(portal.services));
 
   test('is found without a query, which a player or preview would send for each range, until content changes', async () => {
     const { id } = await insertFile(portal.services);
     const read = async () => expect(await getStatus(id)).toBe(200);
     await read();
-    expect(await countQueries(pool, read)).toBe(0);
+    expect(await countQueries(portal.pool, read)).toBe(0);
     await insertFaq(portal.services);
-    expect(await countQueries(pool, read)).toBe(1);
+    expect(await countQueries(portal.pool, read)).toBe(1);
   });
 
   test('is found anew each time while changes may be missed', async () => {
@@ -57,7 +49,7 @@ describe('a file that was read', () => {
     await read();
     await terminateListeners(portal.services);
     await vi.waitFor(() => expect(portal.services.changes.now()).toBeUndefined());
-    expect(await countQueries(pool, read)).toBeGreaterThan(0);
+    expect(await countQueries(portal.pool, read)).toBeGreaterThan(0);
   });
 
   test('is missing once it is deleted', async () => {

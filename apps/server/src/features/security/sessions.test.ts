@@ -6,6 +6,7 @@ import { sessions } from '../../database/schema/members.ts';
 import { createClient, trustedProxyEnv } from '../../testing/client.ts';
 import { insertMember, password } from '../../testing/factories/members.ts';
 import { createCaller, createTestPortal, type Portal } from '../../testing/portal.ts';
+import { waitForListener } from '../../testing/wait-for-listener.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const iphone =
@@ -164,7 +165,7 @@ describe('ending sessions', () => {
     const app = await buildApp({ ...portal.services, changes });
     const callOther = createCaller(app);
     const [token, other] = [await logIn(), await logIn(iphone)];
-    await vi.waitFor(() => expect(changes.now()).toBeDefined(), { timeout: 5000 });
+    await waitForListener({ changes });
     expect((await callOther('permissions', {}, { token: other })).code).toBe(200);
     const { id } = (await listSessions(token)).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
     expect((await portal.call('endSession', { id }, { token })).code).toBe(200);

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type CallName, calls } from '@siliport/contract';
 import { eq } from 'drizzle-orm';
-import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trainings } from '../../database/schema/knowledge.ts';
 import { permissionGrants } from '../../database/schema/members.ts';
@@ -17,24 +16,17 @@ import {
 import { terminateListeners } from '../../testing/factories/member-content.ts';
 import { insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { waitForListener } from '../../testing/wait-for-listener.ts';
 
 let portal: Portal;
-let pool: pg.Pool;
 let token: string;
 beforeAll(async () => {
-  portal = await createTestPortal({}, async () => {
-    const database = await createTestDatabase();
-    pool = database.pool;
-    return database;
-  });
+  portal = await createTestPortal();
   token = await portal.login((await insertMember(portal.services)).email);
 });
 afterAll(() => portal.close());
 
-const listensAgain = () =>
-  vi.waitFor(() => expect(portal.services.changes.now()).toBeDefined(), { timeout: 5000 });
-beforeEach(listensAgain);
+beforeEach(() => waitForListener(portal.services));
 
 const faqs = (headers: Record<string, string> = {}, input = {}) =>
   portal.call('faqPage', input, { token, headers });
@@ -44,20 +36,24 @@ describe('a shared answer', () => {
   test('is sent from memory until the content changes', async () => {
     await insertFaq(portal.services, { titleZh: '第一' });
     expect(await titles()).toEqual(['第一']);
-    expect(await countQueries(pool, () => Promise.all([titles(), titles()]))).toBe(0);
+    expect(await countQueries(portal.pool, () => Promise.all([titles(), titles()]))).toBe(0);
     await insertFaq(portal.services, { titleZh: '第二' });
-    expect(await countQueries(pool, async () => expect(await titles()).toHaveLength(2))).toBeGreaterThan(0);
-    expect(await countQueries(pool, titles)).toBe(0);
+    expect(
+      await countQueries(portal.pool, async () => expect(await titles()).toHaveLength(2)),
+    ).toBeGreaterThan(0);
+    expect(await countQueries(portal.pool, titles)).toBe(0);
   });
 
   test('is loaded once for all who ask at the same time', async () => {
     await insertFaq(portal.services);
     await faqs({}, { pageNo: 7 });
     await insertFaq(portal.services);
-    const one = await countQueries(pool, () => faqs({}, { pageNo: 8 }));
+    const one = await countQueries(portal.pool, () => faqs({}, { pageNo: 8 }));
     await insertFaq(portal.services);
     expect(
-      await countQueries(pool, () => Promise.all(Array.from({ length: 20 }, () => faqs({}, { pageNo: 8 })))),
+      await countQueries(portal.pool, () =>
+        Promise.all(Array.from({ length: 20 }, () => faqs({}, { pageNo: 8 }))),
+      ),
     ).toBeLessThan(2 * one + 3);
   });
 
@@ -65,10 +61,10 @@ describe('a shared answer', () => {
     await titles();
     await terminateListeners(portal.services);
     await vi.waitFor(() => expect(portal.services.changes.now()).toBeUndefined());
-    expect(await countQueries(pool, titles)).toBeGreaterThan(0);
-    await listensAgain();
+    expect(await countQueries(portal.pool, titles)).toBeGreaterThan(0);
+    await waitForListener(portal.services);
     await titles();
-    expect(await countQueries(pool, titles)).toBe(0);
+    expect(await countQueries(portal.pool, titles)).toBe(0);
   });
 
   test('is sent as brotli, gzip or as it is, as the client accepts', async () => {
@@ -149,7 +145,7 @@ describe('a training', () => {
     const { id } = await insertTraining(portal.services);
     expect((await open(id)).views).toBe(1);
     await open(id);
-    expect(await countQueries(pool, () => open(id))).toBe(0);
+    expect(await countQueries(portal.pool, () => open(id))).toBe(0);
     const other = await portal.login((await insertMember(portal.services)).email);
     expect((await open(id, other)).views).toBe(2);
     expect((await open(id)).views).toBe(2);
@@ -164,7 +160,7 @@ describe('a training', () => {
     await titles();
     const { id } = (await portal.services.db.select().from(trainings).limit(1))[0] ?? { id: '' };
     await open(id, await portal.login((await insertMember(portal.services)).email));
-    expect(await countQueries(pool, titles)).toBe(0);
+    expect(await countQueries(portal.pool, titles)).toBe(0);
   });
 });
 

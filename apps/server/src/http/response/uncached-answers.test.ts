@@ -1,5 +1,4 @@
 import type { CallName } from '@siliport/contract';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import {
@@ -12,18 +11,12 @@ import {
 } from '../../testing/factories/content.ts';
 import { insertDocument, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
 
 let portal: Portal;
-let pool: pg.Pool;
 let token: string;
 let productId: string;
 beforeAll(async () => {
-  portal = await createTestPortal({ ANSWER_MEMORY: '0' }, async () => {
-    const database = await createTestDatabase();
-    pool = database.pool;
-    return database;
-  });
+  portal = await createTestPortal({ ANSWER_MEMORY: '0' });
   const { services } = portal;
   token = await portal.login((await insertMember(services)).email);
   await insertLeafCategory(services);
@@ -47,6 +40,6 @@ describe('an answer that is not in memory', () => {
   ])('of %s takes few queries, also the second time', async (name, createInput, queries) => {
     const call = async () => expect((await portal.call(name, createInput(), { token })).code).toBe(200);
     await call();
-    expect(await countQueries(pool, call)).toBe(queries);
+    expect(await countQueries(portal.pool, call)).toBe(queries);
   });
 });
