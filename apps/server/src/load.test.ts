@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -11,7 +11,7 @@ import { insertDocument, insertFile, password } from './testing/factories/member
 import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
 import { createWorkOrderFixture, submitWorkOrder } from './testing/factories/work-orders.ts';
 import { quantile, readMetric, watchIdleProcess } from './testing/load.ts';
-import { createTestPortal, type Portal } from './testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from './testing/portal.ts';
 import {
   type PortalProcess,
   postJson,
@@ -40,6 +40,8 @@ beforeAll(async () => {
   documentId = (await insertDocument(portal.services, { fileZhId: file.id })).id;
   const collectable = `process.on('SIGUSR2', () => gc());`;
   running = await startPortalProcess(toEnvironment(portal), [
+    // As `npm start` does.
+    '--max-semi-space-size=8',
     '--expose-gc',
     '--import',
     `data:text/javascript,${collectable}`,
@@ -56,6 +58,49 @@ const timedList = async (): Promise<number> => {
   expect((await call('member/messagePage', {})).code).toBe(200);
   return performance.now() - startedAt;
 };
+
+const floodConnections = 200;
+
+/** Sends wrong logins over all connections, each of which waits for its answers. Returns all answers. */
+const floodLogins = async (): Promise<Response[]> => {
+  const headers = { 'content-type': 'application/json', 'interface-token': interfaceToken };
+  const lanes = Array.from({ length: floodConnections }, async (_, lane) => {
+    const answers: Response[] = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const body = JSON.stringify({ username: `flood-${lane}-${attempt}@acme.example`, password: 'wrong' });
+      const url = `${running.address}/api/verifyMember/login`;
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      await answer.arrayBuffer();
+      answers.push(answer);
+    }
+    return answers;
+  });
+  return (await Promise.all(lanes)).flat();
+};
+
+/** Returns the resident memory of the portal in bytes. It grows the most before it has answered much. */
+const memoryInUse = (): number =>
+  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${running.pid}/status`, 'utf8'))?.[1]);
+
+test('queues a flood of logins briefly and then refuses it, while lists keep responding (SEC-5)', {
+  timeout: 60_000,
+}, async () => {
+  const before = memoryInUse();
+  let isOver = false;
+  const flood = floodLogins().finally(() => {
+    isOver = true;
+  });
+  const [durations, memory] = [[0], [before]];
+  while (!isOver) {
+    durations.push(await timedList());
+    memory.push(memoryInUse());
+  }
+  const answers = await flood;
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBeTruthy();
+  expect(quantile(durations, 0.99)).toBeLessThan(500);
+  expect(Math.max(...memory) - before).toBeLessThan(150 * 1024 * 1024);
+});
 
 const open = (firstBytes: string, sockets: Set<Socket>): Socket => {
   const { hostname, port } = new URL(running.address);

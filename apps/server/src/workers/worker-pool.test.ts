@@ -1,8 +1,9 @@
+import { getPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
-let pool: WorkerPool<boolean, string>;
+let pool: WorkerPool<boolean, unknown>;
 const start = (options: Partial<Parameters<typeof createWorkerPool>[0]> = {}) => {
   const worker = new URL('../testing/servers/endless.worker.ts', import.meta.url);
   pool = createWorkerPool({ worker, threads: 2, timeoutMs: 1000, maxQueue: 10, ...options });
@@ -35,6 +36,14 @@ describe('createWorkerPool', () => {
     await expect(pool.run(false)).rejects.toThrow('worker pool: busy');
     expect(await Promise.all([running, queued])).toEqual(['worker pool: timeout', 'done']);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'gives its threads a lower priority than the main thread',
+    async () => {
+      start({ worker: new URL('../testing/servers/priority.worker.ts', import.meta.url) });
+      expect(await pool.run(false)).toBe(getPriority() + 5);
+    },
+  );
 
   test('starts no thread before the first task, and closes while a task is running (SEC-90)', async () => {
     start();

@@ -23,29 +23,39 @@ interface Options {
   /** The module whose default export does the work. */
   worker: URL;
   threads: number;
+  /** Threads that start at once and never end; by default none. */
+  keptThreads?: number;
   timeoutMs: number;
   maxQueue: number;
   resourceLimits?: ResourceLimits;
 }
 
+/**
+ * Threads give way to the main thread, which answers everybody: beside 30 logins a second, 1 of 100 lists takes 13 ms instead
+ * of 23. Only Linux has priorities of threads; elsewhere the whole process would have this one.
+ */
+const niceIncrement = process.platform === 'linux' ? 5 : 0;
+
 const readyWorker = fileURLToPath(new URL('./ready.worker.js', import.meta.url));
 
 /**
- * Creates threads that start with the first task, end after 30 idle seconds, and are terminated when a task exceeds its
- * timeout.
+ * Creates threads that start with the first task, end after 30 idle seconds unless they are kept, and are terminated when a
+ * task exceeds its timeout.
  */
 export const createWorkerPool = <Input, Output>({
   worker,
   threads,
+  keptThreads = 0,
   timeoutMs,
   maxQueue,
   resourceLimits,
 }: Options): WorkerPool<Input, Output> => {
   const pool = new Piscina({
     filename: fileURLToPath(worker),
-    minThreads: 0,
+    minThreads: keptThreads,
     maxThreads: threads,
     idleTimeout: 30_000,
+    niceIncrement,
     resourceLimits,
   });
   const limit = pLimit(threads);

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { hash } from '@node-rs/argon2';
 import { isPasswordConfirmed, isStrongPassword } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
+import { createWorkerPool, type WorkerPool } from '../../workers/worker-pool.ts';
 import { passwordCost } from './password-cost.ts';
+import type { PasswordToVerify } from './verify-password.worker.ts';
 
 /** Throws `password.mismatch`, `password.weak` (AC-7). */
 export const checkNewPassword = ({
@@ -36,13 +39,28 @@ const createDummyHash = (): string => `${toHashPrefix(passwordCost)}${dummyResul
 /** A locked password is a hash with a prefix (content/demo/demo.queries.ts). */
 export const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
 
+let verifiers: WorkerPool<PasswordToVerify, boolean> | undefined;
+
+/** Logins hash in threads, which give way to the calls of everybody else. Callers limit concurrency by `queues`. */
+const verify = (task: PasswordToVerify): Promise<boolean> => {
+  verifiers ??= createWorkerPool({
+    worker: new URL('./verify-password.worker.ts', import.meta.url),
+    threads: Math.ceil(availableParallelism() / 2),
+    // A thread, 20 MB, starts in a tenth of a second, several times the duration of a hash.
+    keptThreads: 1,
+    timeoutMs: 30_000,
+    maxQueue: Number.POSITIVE_INFINITY,
+  });
+  return verifiers.run(task);
+};
+
 /** Whether the password matches the hash. Takes the same time for a missing or locked hash, which nothing matches. */
 export const isPasswordCorrect = async (
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> => {
   const hashToVerify = passwordHash && isHash(passwordHash) ? passwordHash : createDummyHash();
-  const matches = await verify(hashToVerify, password);
+  const matches = await verify({ hash: hashToVerify, password });
   return matches && isHash(passwordHash);
 };
 
