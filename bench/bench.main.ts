@@ -36,6 +36,15 @@ const end = ({ pid }: ChildProcess): void => {
   }
 };
 
+let running: ChildProcess | undefined;
+let isInterrupted = false;
+// The running program has a process group of its own, which Ctrl-C does not reach.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    isInterrupted = true;
+    if (running) end(running);
+  });
+
 const run = async (name: Program, environment: Record<string, string>): Promise<Result[]> => {
   console.log(`\n${name}`);
   const startedAt = performance.now();
@@ -44,6 +53,7 @@ const run = async (name: Program, environment: Record<string, string>): Promise<
     detached: true,
     env: { ...process.env, ...environment },
   });
+  running = child;
   const results: Result[] = [];
   child.on('message', (result) => results.push(result as Result));
   let isLate = false;
@@ -88,15 +98,16 @@ const cluster = names.some((name) => searching.includes(name))
   ? await startEmbedded({ dataDir: searchDataDir })
   : undefined;
 const results: Result[] = [];
-for (const name of names)
-  results.push(
-    ...(await run(name, {
-      DATA_DIR: join(folder, name),
-      ...(cluster && searching.includes(name) && { DATABASE_URL: cluster.url }),
-    })),
-  );
+for (const name of names) {
+  if (isInterrupted) break;
+  const environment = {
+    DATA_DIR: join(folder, name),
+    ...(cluster && searching.includes(name) && { DATABASE_URL: cluster.url }),
+  };
+  results.push(...(await run(name, environment)));
+}
 await cluster?.stop();
 for (const name of ['search', ...names]) await removeDataDir(join(folder, name));
 await removeDataDir(folder);
 printTable(results);
-process.exitCode = results.every(({ isMet }) => isMet) ? 0 : 1;
+process.exitCode = results.every(({ isMet }) => isMet) && !isInterrupted ? 0 : 1;
