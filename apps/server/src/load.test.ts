@@ -59,12 +59,10 @@ const timedList = async (): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-const floodConnections = 200;
-
-/** Sends wrong logins over all connections, each of which waits for its answers. Returns all answers. */
+/** Sends wrong logins over 200 connections, each of which waits for its answers. Returns all answers. */
 const floodLogins = async (): Promise<Response[]> => {
   const headers = { 'content-type': 'application/json', 'interface-token': interfaceToken };
-  const lanes = Array.from({ length: floodConnections }, async (_, lane) => {
+  const lanes = Array.from({ length: 200 }, async (_, lane) => {
     const answers: Response[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
       const body = JSON.stringify({ username: `flood-${lane}-${attempt}@acme.example`, password: 'wrong' });
@@ -78,10 +76,11 @@ const floodLogins = async (): Promise<Response[]> => {
   return (await Promise.all(lanes)).flat();
 };
 
-/** Returns the resident memory of the portal in bytes. It grows the most before it has answered much. */
+/** Returns the resident memory of the portal in bytes. */
 const memoryInUse = (): number =>
   1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${running.pid}/status`, 'utf8'))?.[1]);
 
+// The first test, because a portal that has answered little grows the most.
 test('queues a flood of logins briefly and then refuses it, while lists keep responding (SEC-5)', {
   timeout: 60_000,
 }, async () => {

@@ -39,11 +39,11 @@ const createDummyHash = (): string => `${toHashPrefix(passwordCost)}${dummyResul
 /** A locked password is a hash with a prefix (content/demo/demo.queries.ts). */
 export const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
 
-let verifiers: WorkerPool<PasswordToVerify, boolean> | undefined;
+let verifierPool: WorkerPool<PasswordToVerify, boolean> | undefined;
 
 /** Logins hash in threads, which give way to the calls of everybody else. Callers limit concurrency by `queues`. */
 const verify = (task: PasswordToVerify): Promise<boolean> => {
-  verifiers ??= createWorkerPool({
+  verifierPool ??= createWorkerPool({
     worker: new URL('./verify-password.worker.ts', import.meta.url),
     threads: Math.ceil(availableParallelism() / 2),
     // A thread, 20 MB, starts in a tenth of a second, several times the duration of a hash.
@@ -51,7 +51,7 @@ const verify = (task: PasswordToVerify): Promise<boolean> => {
     timeoutMs: 30_000,
     maxQueue: Number.POSITIVE_INFINITY,
   });
-  return verifiers.run(task);
+  return verifierPool.run(task);
 };
 
 /** Whether the password matches the hash. Takes the same time for a missing or locked hash, which nothing matches. */
