@@ -15,7 +15,7 @@ import { type EntryRequest, matchesWhere } from '../apps/server/src/search/condi
 import { countFacetsStatement } from '../apps/server/src/search/facet-counts.queries.ts';
 import { findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
 import { countMatches } from '../apps/server/src/search/match-counts.queries.ts';
-import { parseQuery } from '../apps/server/src/search/parsed-query.ts';
+import { parseQuery } from '../apps/server/src/search/query/parsed-query.ts';
 import { suggestionStatement } from '../apps/server/src/search/results.queries.ts';
 import { head, measureByPlan } from './explain.ts';
 import { openFilledDatabase } from './search-fill.ts';

@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../apps/server/src/search/search-entries.queries.ts';
+import type { SearchEntry } from '../apps/server/src/search/search-entry.ts';
 
 /** Returns a generator of the same numbers on every run (mulberry32). */
 const seeded = (seed: number) => (): number => {

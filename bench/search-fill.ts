@@ -6,7 +6,8 @@ import { type Database, toDatabase } from '../apps/server/src/database/database.
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { productItems } from '../apps/server/src/database/schema/content.ts';
 import { refreshBitmaps } from '../apps/server/src/search/bitmaps/refresh-bitmaps.queries.ts';
-import { type SearchEntry, upsertSearchEntries } from '../apps/server/src/search/search-entries.queries.ts';
+import { upsertSearchEntries } from '../apps/server/src/search/search-entries.queries.ts';
+import type { SearchEntry } from '../apps/server/src/search/search-entry.ts';
 import { replaceGlossary } from '../apps/server/src/search/words/glossary.queries.ts';
 import { refreshVocabulary } from '../apps/server/src/search/words/refresh-vocabulary.queries.ts';
 import { generatedEntry } from './search-corpus.ts';

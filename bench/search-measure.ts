@@ -3,7 +3,7 @@ import type { Database } from '../apps/server/src/database/database.ts';
 import { exactWhere, matchesWhere, searchSettings } from '../apps/server/src/search/conditions.queries.ts';
 import { findEntries } from '../apps/server/src/search/find-entries.queries.ts';
 import type { Interpretation } from '../apps/server/src/search/interpretation.queries.ts';
-import { hasLooserMatches, type ParsedQuery } from '../apps/server/src/search/parsed-query.ts';
+import { hasLooserMatches, type ParsedQuery } from '../apps/server/src/search/query/parsed-query.ts';
 import { isChinese } from '../apps/server/src/search/tokenizer/chinese.ts';
 import { createExplainingDatabase } from './explain.ts';
 

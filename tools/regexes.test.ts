@@ -20,7 +20,7 @@ describe('regular expressions', () => {
   test('are literals, but for six that are made of constants', () => {
     expect(made).toEqual([
       'apps/server/src/features/dictionaries/english-places.ts',
-      'apps/server/src/search/parsed-query.ts',
+      'apps/server/src/search/query/latin-terms.ts',
       'apps/server/src/search/tokenizer/fold.ts',
       'apps/server/src/search/tokenizer/latin.ts',
       'apps/server/src/search/tokenizer/tokens.ts',

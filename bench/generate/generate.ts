@@ -2,11 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { toFingerprint } from '../../apps/server/src/content/import/plan/item.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
-import {
-  type EntryRow,
-  toEntryRow,
-  upsertEntryRows,
-} from '../../apps/server/src/search/search-entries.queries.ts';
+import { upsertEntryRows } from '../../apps/server/src/search/search-entries.queries.ts';
+import { type EntryRow, toEntryRow } from '../../apps/server/src/search/search-entry.ts';
 import { toPhrases } from '../../apps/server/src/search/tokenizer/latin.ts';
 import { findGlossaryPhrases } from '../../apps/server/src/search/words/glossary.queries.ts';
 import type { Services } from '../../apps/server/src/services.ts';

@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../../apps/server/src/search/search-entries.queries.ts';
+import type { SearchEntry } from '../../apps/server/src/search/search-entry.ts';
 import type { Phrases } from '../../apps/server/src/search/tokenizer/latin.ts';
 import type { Named } from './generate.queries.ts';
 import { createRandom, createText, pick, type Random } from './texts.ts';

@@ -10,8 +10,9 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { toOffset } from '../database/rows.ts';
 import type { TokenColumn } from '../database/schema/search.ts';
-import type { ParsedQuery, SearchTerm } from './parsed-query.ts';
-import { toExactQuery, toFourGramsQuery, toPartialQuery, toTermsQuery } from './tsquery.ts';
+import type { ParsedQuery } from './query/parsed-query.ts';
+import type { SearchTerm } from './query/search-term.ts';
+import { toExactQuery, toFourGramsQuery, toPartialQuery, toTermsQuery } from './query/tsquery.ts';
 
 /** The filters of a list on the wire: values joined by commas, empty or absent for all. */
 export interface FilterInput extends Partial<Record<FacetName, string | undefined>> {

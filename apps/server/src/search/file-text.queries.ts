@@ -8,8 +8,10 @@ import { filePages, files } from '../database/schema/files.ts';
 import { attachments } from '../database/schema/knowledge.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { hasTokens } from './conditions.queries.ts';
-import { type SearchEntry, upsertSearchEntry } from './search-entries.queries.ts';
-import { toAnyPhraseQuery } from './tsquery.ts';
+import type { SearchToken } from './query/search-term.ts';
+import { toAnyPhraseQuery } from './query/tsquery.ts';
+import { upsertSearchEntry } from './search-entries.queries.ts';
+import type { SearchEntry } from './search-entry.ts';
 
 /** The file that a reader of the language opens of a document. */
 export interface DocumentFile {
@@ -48,13 +50,13 @@ export interface PageText {
 const maxPages = 5;
 
 /** Of a phrase, all words in order: `findSnippet` tells where they follow one another. */
-const toPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll(' ', '%')}%`;
+const toPattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&').replaceAll(' ', '%')}%`;
 
 /** Returns for each file the first pages with the most terms, each given by its words, and Chinese runs as typed. */
 export const findBestPages = async (
   db: Database,
   hashes: readonly string[],
-  words: readonly string[][],
+  words: readonly SearchToken[][],
   runs: readonly string[],
 ): Promise<PageText[]> => {
   if (hashes.length === 0 || words.length === 0) return [];
@@ -68,7 +70,7 @@ export const findBestPages = async (
     select best.* from unnest(${sql.param([...hashes])}::text[]) as hashes (sha256)
     cross join lateral (
       select ${sha256}, ${page}, ${label}, ${text} from ${filePages} where ${sha256} = hashes.sha256
-      order by ${count(words)} desc, ${count([[], ...runs.map((run) => [run])])} desc, ${page} limit ${maxPages}) as best`);
+      order by ${count(words.map((forms) => forms.map(({ text: word }) => word)))} desc, ${count([[], ...runs.map((run) => [run])])} desc, ${page} limit ${maxPages}) as best`);
   return rows;
 };
 

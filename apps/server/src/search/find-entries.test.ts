@@ -5,7 +5,7 @@ import { productItems } from '../database/schema/content.ts';
 import { itemPopularity, searchEntries } from '../database/schema/search.ts';
 import { createTestSearch, day, entry } from '../testing/search-portal.ts';
 import { searchSettings } from './conditions.queries.ts';
-import { parseQuery } from './parsed-query.ts';
+import { parseQuery } from './query/parsed-query.ts';
 import { findSuggestions, suggestionStatement } from './results.queries.ts';
 import { deleteSearchEntry, upsertSearchEntry } from './search-entries.queries.ts';
 

@@ -7,7 +7,8 @@ import {
   type GetFacets,
   type MatchCounts,
 } from './match-counts.queries.ts';
-import { foldKeyword, type ParsedQuery, parseQuery, type SearchTerm } from './parsed-query.ts';
+import { foldKeyword, type ParsedQuery, parseQuery } from './query/parsed-query.ts';
+import type { SearchTerm } from './query/search-term.ts';
 import { findSimilarity } from './ranking/best-matches.queries.ts';
 import { maxScored } from './ranking/candidates.queries.ts';
 import { findPartialCandidates } from './ranking/partial-candidates.queries.ts';

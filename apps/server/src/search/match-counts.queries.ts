@@ -12,7 +12,7 @@ import {
   matchConditions,
   matchesWhere,
 } from './conditions.queries.ts';
-import { hasLooserMatches, type ParsedQuery } from './parsed-query.ts';
+import { hasLooserMatches, type ParsedQuery } from './query/parsed-query.ts';
 
 export interface MatchCounts {
   /** Entries that have the query as it was typed. */

@@ -6,10 +6,11 @@ import { inLanguage } from '../database/in-language.ts';
 import { productItems, products } from '../database/schema/content.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { findBestPages, findDocumentFiles, type PageText } from './file-text.queries.ts';
-import { type ParsedQuery, toWordQuery } from './parsed-query.ts';
+import { type ParsedQuery, toWordQuery } from './query/parsed-query.ts';
+import type { SearchToken } from './query/search-term.ts';
+import { toTermQuery } from './query/tsquery.ts';
 import { findMarks, findSnippet, type Mark, type Snippet, toMarkedWords } from './snippet.ts';
 import { isChinese } from './tokenizer/chinese.ts';
-import { toTermQuery } from './tsquery.ts';
 
 /** How an item matches a query. */
 export interface MatchDetails {
@@ -108,7 +109,7 @@ interface SnippetTexts {
 /** Returns the snippet with the most terms; among equals one in the reader's language, and one of a file, which opens at it. */
 const toSnippet = (
   { pages, texts }: SnippetTexts,
-  words: readonly string[][],
+  words: readonly SearchToken[][],
   language: Language,
 ): PageSnippet | undefined => {
   const ofPages = pages.flatMap(({ page, label, text }): PageSnippet[] => {

@@ -12,9 +12,9 @@ import {
 import { documents, products } from '../database/schema/content.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { searchSettings } from './conditions.queries.ts';
-import { type ParsedQuery, parseQuery } from './parsed-query.ts';
+import { type ParsedQuery, parseQuery } from './query/parsed-query.ts';
+import { toRankQueries } from './query/tsquery.ts';
 import { findMarks, findNumberMarks, type Mark, toMarkedWords } from './snippet.ts';
-import { toRankQueries } from './tsquery.ts';
 
 /** Returns title and time of the entries in the order of the ids. */
 export const findResultsByIds = async (

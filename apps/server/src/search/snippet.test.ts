@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from './parsed-query.ts';
+import { parseQuery } from './query/parsed-query.ts';
 import { findMarks, findSnippet, toMarkedWords } from './snippet.ts';
 
 const findMarkedTexts = (text: string, keyword: string) =>
@@ -25,6 +25,14 @@ describe('findMarks', () => {
     const text = 'Latch-up and latch up in UPF; the upper latches';
     expect(findMarkedTexts(text, 'latch-up')).toEqual(['Latch-up', 'latch up', 'latches']);
     expect(findMarkedTexts('The e-fuse, efuse and fuses', 'e-fuse')).toEqual(['e-fuse', 'efuse', 'fuses']);
+  });
+
+  test('marks a short word with the endings of its forms, not other words that begin with it (SE-7)', () => {
+    const text = 'Pin and pins, pinout. PADs beside padding? Clocks; the clocked IO, ions';
+    expect(findMarkedTexts(text, 'pin clock')).toEqual(['Pin', 'pins', 'Clocks', 'clocked']);
+    expect(findMarkedTexts(text, 'io pad')).toEqual(['PADs', 'padding', 'IO']);
+    // The last word may still be incomplete.
+    expect(findMarkedTexts(text, 'pad io')).toEqual(['PADs', 'padding', 'IO', 'ions']);
   });
 
   test('marks synonyms of the glossary where their words follow one another (SE-7)', () => {

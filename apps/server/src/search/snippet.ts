@@ -1,6 +1,7 @@
-import { type ParsedQuery, type SearchToken, toWordTerms } from './parsed-query.ts';
+import { type ParsedQuery, toWordTerms } from './query/parsed-query.ts';
+import type { SearchToken } from './query/search-term.ts';
 import { fold } from './tokenizer/fold.ts';
-import { splitCompound, splitPhraseToken } from './tokenizer/latin.ts';
+import { splitCompound, splitPhraseToken, toStem } from './tokenizer/latin.ts';
 
 /** A range of a text in UTF-16 code units; the end is exclusive. */
 export type Mark = [start: number, end: number];
@@ -41,22 +42,30 @@ const skip = (text: string, characters: RegExp, from: number): number => {
   return at;
 };
 
-/** Returns where the words at a position end, each with any ending; undefined when they do not follow one another there. */
-const findEnd = (folded: string, start: number, words: readonly string[]): number | undefined => {
-  let end = start;
+/** Returns where a word's letters end; undefined when they make it another word, which only a prefix begins as well. */
+const findWordEnd = (folded: string, start: number, { text, prefix }: SearchToken): number | undefined => {
+  if (!folded.startsWith(text, start)) return undefined;
+  const end = start + text.length;
+  const wordEnd = /[a-z]$/.test(text) ? skip(folded, /[a-z]/, end) : end;
+  if (wordEnd === end || prefix) return wordEnd;
+  return toStem(folded.slice(start, wordEnd)) === toStem(text) ? wordEnd : undefined;
+};
+
+/** Returns where the words at a position end; undefined when they do not follow one another there. */
+const findEnd = (folded: string, start: number, words: readonly SearchToken[]): number | undefined => {
+  let end: number | undefined = start;
   for (const word of words) {
-    const at = end === start ? start : skip(folded, /[-_/. ]/, end);
-    if (!folded.startsWith(word, at)) return undefined;
-    end = at + word.length;
-    if (/[a-z]$/.test(word)) end = skip(folded, /[a-z]/, end);
+    const at: number = end === start ? start : skip(folded, /[-_/. ]/, end);
+    end = findWordEnd(folded, at, word);
+    if (end === undefined) return undefined;
   }
   return end;
 };
 
-/** Returns the words of a text that begin with `word`, because its forms end differently; of a phrase all words in order. */
-const findWord = (folded: string, word: string): Mark[] => {
-  const words = word.split(' ');
-  const [first = ''] = words;
+/** Returns where a text has a word, whose forms end differently, or what begins as a prefix does; of a phrase all words in order. */
+const findWord = (folded: string, { text, prefix }: SearchToken): Mark[] => {
+  const words = text.split(' ').map((word) => ({ text: word, prefix }));
+  const [{ text: first } = { text: '' }] = words;
   const marks: Mark[] = [];
   for (let at = folded.indexOf(first); at >= 0; at = folded.indexOf(first, at + first.length)) {
     if (isWordCharacter(folded[at - 1]) && isWordCharacter(first[0])) continue;
@@ -70,18 +79,19 @@ const findWord = (folded: string, word: string): Mark[] => {
 const isMarkedAlone = ({ text, prefix }: SearchToken): boolean =>
   prefix === true || !/^[a-z]{1,2}$/.test(text);
 
-/** Returns the words and phrases that a query is marked by, the longest first, for each of its terms. */
-export const toMarkedWords = (query: ParsedQuery): string[][] =>
+/** Returns the words and phrases that a query is marked by, for each of its terms. */
+export const toMarkedWords = (query: ParsedQuery): SearchToken[][] =>
   query.terms.map((term) => {
-    const toWords = (tokens: readonly SearchToken[]) =>
-      tokens.filter(isMarkedAlone).map((token) => splitPhraseToken(token.text).join(' '));
     const parts = toWordTerms(term, query);
-    const synonyms = parts.flatMap((part) => part.synonyms);
+    const tokens = [term.forms, term.synonyms, ...parts.map(({ synonyms }) => synonyms)].flat(2);
     const words = [
-      ...[term, ...parts].map(({ text }) => splitCompound(text).join(' ')),
-      ...[...term.forms, ...term.synonyms, ...synonyms].flatMap(toWords),
+      ...[term, ...parts].map(({ text }): SearchToken => ({ text: splitCompound(text).join(' ') })),
+      ...tokens
+        .filter(isMarkedAlone)
+        .map(({ text, prefix }): SearchToken => ({ text: splitPhraseToken(text).join(' '), prefix })),
     ];
-    return [...new Set(words)].filter((word) => word.length > 1).sort((a, b) => b.length - a.length);
+    const unique = new Map(words.map((word) => [`${word.text} ${word.prefix ?? false}`, word]));
+    return [...unique.values()].filter(({ text }) => text.length > 1);
   });
 
 /** Joins marks that touch or overlap, in order. */
@@ -96,7 +106,7 @@ const joinMarks = (marks: readonly Mark[]): Mark[] => {
 };
 
 /** Returns the ranges of the words in a text, in order and without overlaps. */
-export const findMarks = (text: string, words: readonly string[][]): Mark[] => {
+export const findMarks = (text: string, words: readonly SearchToken[][]): Mark[] => {
   const folded = foldInPlace(text.toLowerCase().length === text.length ? text.toLowerCase() : text);
   return joinMarks(words.flat().flatMap((word) => findWord(folded, word)));
 };
@@ -144,7 +154,7 @@ const findStart = (text: string, position: number): number => {
 };
 
 /** Returns the best excerpt of a text for the words; undefined when it has none of them. */
-export const findSnippet = (text: string, words: readonly string[][]): Snippet | undefined => {
+export const findSnippet = (text: string, words: readonly SearchToken[][]): Snippet | undefined => {
   // The dots between title and page of a table of contents are left out.
   const spaced = text.replace(/\s/g, ' ').replace(/(?:\. ?){4,}/g, '… ');
   const folded = foldInPlace(spaced.toLowerCase().length === spaced.length ? spaced.toLowerCase() : spaced);

@@ -1,7 +1,8 @@
 import type { DatabaseHandle } from '../database/open.ts';
 import type { EntryRequest } from '../search/conditions.queries.ts';
 import { findEntryPage } from '../search/find-entries.queries.ts';
-import { type SearchEntry, upsertSearchEntries } from '../search/search-entries.queries.ts';
+import { upsertSearchEntries } from '../search/search-entries.queries.ts';
+import type { SearchEntry } from '../search/search-entry.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type EntryValues = Omit<Partial<SearchEntry>, 'title'> & { title?: string; en?: string };

@@ -3,7 +3,7 @@ import type { SearchType } from '@siliport/contract/listing';
 import pLimit from 'p-limit';
 import type { CallContext } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { foldKeyword } from '../../search/parsed-query.ts';
+import { foldKeyword } from '../../search/query/parsed-query.ts';
 import { toWireDate } from '../../wire-dates.ts';
 import { consumeToken } from '../account/rate.queries.ts';
 import { type SearchCount, upsertClick, upsertSearchCount } from './search-statistics.queries.ts';

@@ -8,7 +8,7 @@ import { countEntries, findBestOfEachType, findEntries } from '../../search/find
 import type { Interpretation } from '../../search/interpretation.queries.ts';
 import { findMatchDetails } from '../../search/match-details.queries.ts';
 import { findNearestKeyword, findSynonyms } from '../../search/nearest.queries.ts';
-import { type ParsedQuery, parseQuery } from '../../search/parsed-query.ts';
+import { type ParsedQuery, parseQuery } from '../../search/query/parsed-query.ts';
 import {
   findContentLanguages,
   findFileIdsByDocument,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { matchesWhere } from '../conditions.queries.ts';
 import type { CountedMatches } from '../match-counts.queries.ts';
-import { type ParsedQuery, toWordQuery } from '../parsed-query.ts';
+import { type ParsedQuery, toWordQuery } from '../query/parsed-query.ts';
 import { maxScored } from './candidates.queries.ts';
 import { maxPartialMatches } from './partial-candidates.queries.ts';
 import { type BestMatches, noBestMatches, type ScoredMatch, scoreEntries, weights } from './score.queries.ts';

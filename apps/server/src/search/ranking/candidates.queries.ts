@@ -11,8 +11,8 @@ import {
   toOrderBy,
 } from '../conditions.queries.ts';
 import type { MatchSet } from '../match-counts.queries.ts';
-import type { ParsedQuery } from '../parsed-query.ts';
-import { toRankQueries } from '../tsquery.ts';
+import type { ParsedQuery } from '../query/parsed-query.ts';
+import { toRankQueries } from '../query/tsquery.ts';
 
 /** So many of the most promising matches are ranked by score; those behind them follow by time. */
 export const maxScored = 100;

@@ -5,8 +5,8 @@ import { type Bitmap, findFirstPositions, intersect, subtract } from '../bitmaps
 import type { EntryOrder, EntryOrders } from '../bitmaps/entry-order.queries.ts';
 import { readConditionBitmaps } from '../bitmaps/token-bitmaps.queries.ts';
 import { hasTokens, matchConditions, partialWhere, type TokenCondition } from '../conditions.queries.ts';
-import { type ParsedQuery, toWordQuery } from '../parsed-query.ts';
-import { toPartialQuery, toRankQueries, toTermsQuery } from '../tsquery.ts';
+import { type ParsedQuery, toWordQuery } from '../query/parsed-query.ts';
+import { toPartialQuery, toRankQueries, toTermsQuery } from '../query/tsquery.ts';
 
 /** So many entries of a type lack some of the words in a result, at most. */
 export const maxPartialMatches = 30;

@@ -10,7 +10,7 @@ import {
   toOrderBy,
 } from '../conditions.queries.ts';
 import type { Interpretation } from '../interpretation.queries.ts';
-import { toWordQuery } from '../parsed-query.ts';
+import { toWordQuery } from '../query/parsed-query.ts';
 import { findCandidates, maxScanned, scanInOrder, selectIds } from './candidates.queries.ts';
 import { maxPartialMatches } from './partial-candidates.queries.ts';
 import { partialPenalty, type RankedQuery, type ScoredEntry, scoreEntries } from './score.queries.ts';

@@ -3,9 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { itemPopularity } from '../../database/schema/search.ts';
 import { exactWhere } from '../conditions.queries.ts';
-import { hasLooserMatches, type ParsedQuery, type SearchTerm } from '../parsed-query.ts';
+import { hasLooserMatches, type ParsedQuery } from '../query/parsed-query.ts';
+import type { SearchTerm } from '../query/search-term.ts';
+import { toRankQueries, toTermQuery } from '../query/tsquery.ts';
 import { toTypedToken } from '../search-types.ts';
-import { toRankQueries, toTermQuery } from '../tsquery.ts';
 
 /** The weights of the features of 'best match'; tuned by `npm run search:judge` (decision 26). */
 export const weights = {

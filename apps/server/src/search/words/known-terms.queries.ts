@@ -4,9 +4,9 @@ import type { Database } from '../../database/database.ts';
 import type { EntryOrders } from '../bitmaps/entry-order.queries.ts';
 import { readConditionBitmaps } from '../bitmaps/token-bitmaps.queries.ts';
 import { hasTokens, type TokenCondition } from '../conditions.queries.ts';
-import type { SearchTerm, SearchToken } from '../parsed-query.ts';
+import type { SearchTerm, SearchToken } from '../query/search-term.ts';
+import { toFourGramsQuery, toTermQuery } from '../query/tsquery.ts';
 import { isChinese } from '../tokenizer/chinese.ts';
-import { toFourGramsQuery, toTermQuery } from '../tsquery.ts';
 
 /** A stem that is much shorter than its word may be that of another word: `tim` does not tell that `timming` is known. */
 export const isDistinctive = (text: string, [first]: readonly SearchToken[]): boolean =>

@@ -12,7 +12,8 @@ import {
   versionFiles,
   versions,
 } from '../../database/schema/knowledge.ts';
-import { type SearchEntry, upsertSearchEntry } from '../../search/search-entries.queries.ts';
+import { upsertSearchEntry } from '../../search/search-entries.queries.ts';
+import type { SearchEntry } from '../../search/search-entry.ts';
 import type { Services } from '../../services.ts';
 import { insertFile } from './members.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import { findTextOfItem } from '../../../search/file-text.queries.ts';
-import { type SearchEntry, upsertSearchEntry } from '../../../search/search-entries.queries.ts';
+import { upsertSearchEntry } from '../../../search/search-entries.queries.ts';
+import type { SearchEntry } from '../../../search/search-entry.ts';
 import { toWireDate } from '../../../wire-dates.ts';
 import type { Bilingual } from '../../format/schema.ts';
 import { findProductNames, type ProductItem, replaceProductItems } from '../content.queries.ts';

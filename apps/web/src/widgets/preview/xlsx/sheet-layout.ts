@@ -32,20 +32,23 @@ const offsets = (sizes: number[]): number[] => {
   return starts;
 };
 
-/** Rows per block: merges are indexed by block, because a merge of a whole column intersects thousands of rows. */
-const stretch = 64;
-const maxStretches = 16;
+/** Merges are indexed by the blocks of rows that they intersect. */
+const toBlock = (row: number): number => Math.floor(row / 64);
+/** A merge of more blocks, such as that of a whole column, is compared with every row instead. */
+const maxBlocks = 16;
 
 const createMergeFinder = (merges: readonly Merge[]): SheetLayout['findMergesInRow'] => {
-  const byStretch = new Map<number, Merge[]>();
+  const byBlock = new Map<number, Merge[]>();
   const tall: Merge[] = [];
   for (const merge of merges) {
-    const [first, last] = [merge.row, merge.row + merge.rows - 1].map((row) => Math.floor(row / stretch));
-    if (first === undefined || last === undefined || last - first >= maxStretches) tall.push(merge);
-    else for (let at = first; at <= last; at += 1) byStretch.set(at, [...(byStretch.get(at) ?? []), merge]);
+    const [first, last] = [toBlock(merge.row), toBlock(merge.row + merge.rows - 1)];
+    if (last - first >= maxBlocks) tall.push(merge);
+    else
+      for (let block = first; block <= last; block += 1)
+        byBlock.set(block, [...(byBlock.get(block) ?? []), merge]);
   }
   return (row) =>
-    [...tall, ...(byStretch.get(Math.floor(row / stretch)) ?? [])].filter(
+    [...tall, ...(byBlock.get(toBlock(row)) ?? [])].filter(
       (merge) => merge.row <= row && row < merge.row + merge.rows,
     );
 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { segmentRun, splitWords } from '../tokenizer/chinese.ts';
+import { fold } from '../tokenizer/fold.ts';
+import { tokenizeText, tokenizeTitle } from '../tokenizer/tokens.ts';
 import { parseQuery } from './parsed-query.ts';
-import { segmentRun, splitWords } from './tokenizer/chinese.ts';
-import { fold } from './tokenizer/fold.ts';
-import { tokenizeText, tokenizeTitle } from './tokenizer/tokens.ts';
 
 const toTokens = (text: string) => new Set(tokenizeText(fold(text)));
 

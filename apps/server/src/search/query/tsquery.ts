@@ -1,7 +1,8 @@
 import type { SearchType } from '@siliport/contract/listing';
-import type { ParsedQuery, SearchTerm, SearchToken } from './parsed-query.ts';
-import { toTypedToken } from './search-types.ts';
-import { isChinese, ngrams } from './tokenizer/chinese.ts';
+import { toTypedToken } from '../search-types.ts';
+import { isChinese, ngrams } from '../tokenizer/chinese.ts';
+import type { ParsedQuery } from './parsed-query.ts';
+import type { SearchTerm, SearchToken } from './search-term.ts';
 
 const toLexeme = (type: SearchType, text: string): string =>
   `'${toTypedToken(type, text).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

@@ -1,0 +1,81 @@
+import { compound, joinParts, quantity, splitCompound, toQuantityToken, toStem } from '../tokenizer/latin.ts';
+import { type GlossaryMatch, toGlossaryKey } from '../words/glossary.queries.ts';
+import { type SearchTerm, type SearchToken, toGlossaryTokens } from './search-term.ts';
+
+const stopWords = new Set(
+  'a about an and any are as at be by can could did do does for from get has have how i if in into is it its me my not of on or our should so that the their them then there these this to us use used using was we what when where which who why will with would you your'.split(
+    ' ',
+  ),
+);
+
+/** Shorter words begin too many others. */
+const minPrefixLength = 5;
+
+/** The last word may still be incomplete, so it is a prefix, as numbers and longer words are. */
+const toWordForms = (word: string, isLast: boolean): SearchToken[][] => {
+  const hasDigit = /\p{N}/u.test(word) && word.length > 2;
+  const toToken = (text: string, isPrefix: boolean): SearchToken =>
+    isPrefix ? { text, prefix: true } : { text };
+  const stem = toStem(word);
+  const token = toToken(word, (isLast && word.length > 1) || hasDigit || word.length >= minPrefixLength);
+  return stem === word ? [[token]] : [[token], [toToken(stem, stem.length >= minPrefixLength)]];
+};
+
+/** A shorter end of a compound begins too many words: `latch-up` is not UPF. What is typed of a number begins its joined form. */
+const minPrefixEndLength = 3;
+
+/** `e-fuse` matches `e-fuse`, `e fuse` and `efuse`. */
+const toCompoundForms = (parts: readonly string[], isLast: boolean): SearchToken[][] => {
+  const [first = ''] = parts;
+  if (parts.length === 1) return toWordForms(first, isLast);
+  const apart = parts.flatMap(
+    (part, index) =>
+      toWordForms(part, isLast && index === parts.length - 1 && part.length >= minPrefixEndLength)[0] ?? [],
+  );
+  return [...toWordForms(joinParts(parts), isLast), apart];
+};
+
+const chunkPattern = new RegExp(`${quantity.source}|${compound.source}`, 'gu');
+
+/** Returns the quantities, words and compounds of a text: `1.1 V`, `timing`, `latch-up`. */
+export const splitChunks = (latin: string): string[] => latin.match(chunkPattern) ?? [];
+
+/** Returns the forms of a quantity, which is also found in other units, or of a word or compound. */
+export const toChunkForms = (chunk: string, isLast: boolean): SearchToken[][] => {
+  const [[whole, number, unit] = []] = chunk.matchAll(quantity);
+  return whole === chunk && number && unit
+    ? [[{ text: toQuantityToken(number, unit) }]]
+    : toCompoundForms(splitCompound(chunk), isLast);
+};
+
+/** The longest glossary term that begins with a chunk, and how many chunks it has. `keys` are the chunks' glossary keys. */
+const findGlossaryMatchAt = (keys: readonly string[], at: number, matches: readonly GlossaryMatch[]) => {
+  for (let length = Math.min(6, keys.length - at); length > 0; length -= 1) {
+    const key = keys.slice(at, at + length).join(' ');
+    const match = matches.find((each) => each.key === key);
+    if (match) return { match, length };
+  }
+  return undefined;
+};
+
+const isContent = (chunk: string): boolean => !stopWords.has(chunk);
+
+/** Returns the glossary terms among the chunks, the longest first, and the others but for stop words. */
+export const toLatinTerms = (chunks: readonly string[], matches: readonly GlossaryMatch[]): SearchTerm[] => {
+  const keys = chunks.map(toGlossaryKey);
+  const lastContent = chunks.findLastIndex(isContent);
+  const terms: SearchTerm[] = [];
+  for (let at = 0; at < chunks.length; ) {
+    const { match, length = 1 } = findGlossaryMatchAt(keys, at, matches) ?? {};
+    const text = chunks.slice(at, at + length).join(' ');
+    if (match || isContent(text)) {
+      const forms =
+        match && length > 1
+          ? [match.key.split(' ').map((word) => ({ text: word }))]
+          : toChunkForms(text, at === lastContent);
+      terms.push({ text, forms, synonyms: match?.synonyms.map(toGlossaryTokens) ?? [] });
+    }
+    at += length;
+  }
+  return terms;
+};
