@@ -31,7 +31,7 @@ test('opens a workbook at the sheet of its address, with the words marked (N-5)'
   await expect(page.locator('[data-marked]')).toHaveCount(1);
 });
 
-test('shows the first rows of a sheet with 200,000 after at most three seconds of processor time, and the last ones (DO-2)', async ({
+test('shows the first rows of a sheet with 200,000 about as soon as those of a short one, and the last ones (DO-2)', async ({
   open,
   page,
   harness,
@@ -43,13 +43,23 @@ test('shows the first rows of a sheet with 200,000 after at most three seconds o
   });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  await open('large.xlsx', '&language=en');
-  // Waiting takes no processor time, so the time on the clock has a limit as well.
-  await grid.getByRole('gridcell', { name: '1.03', exact: true }).waitFor({ timeout: 10_000 });
-  const { metrics } = await devtools.send('Performance.getMetrics');
   // The time on the clock depends on the other tests, which use the same processors.
-  const processSeconds = metrics.find(({ name }) => name === 'ProcessTime')?.value;
-  expect(processSeconds).toBeLessThan(3);
+  const readProcessSeconds = async (): Promise<number> => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ProcessTime')?.value ?? Number.NaN;
+  };
+  const openInSeconds = async (name: string): Promise<number> => {
+    const before = await readProcessSeconds();
+    await open(name, '&language=en');
+    // Waiting takes no processor time, so the time on the clock has a limit as well.
+    await grid.getByRole('gridcell', { name: '1.03', exact: true }).waitFor({ timeout: 10_000 });
+    return (await readProcessSeconds()) - before;
+  };
+  // The first time compiles the code.
+  await openInSeconds('short.xlsx');
+  const shortSeconds = await openInSeconds('short.xlsx');
+  // All rows take five times as long as those of the short one.
+  expect(await openInSeconds('large.xlsx')).toBeLessThan(3 * shortSeconds);
   await expect(page.getByText('Showing the first 2,048 rows')).toBeVisible();
   await expect(grid).toHaveAttribute('aria-rowcount', '200001', { timeout: 30_000 });
   await expect(page.getByText('Loading the rest')).toHaveCount(0);

@@ -76,6 +76,7 @@ const createFiles = (): Map<string, () => Buffer> => {
     ['large.pdf', once(() => largePdf())],
     ['manual.pdf', once(() => createManualPdf())],
     ['large.xlsx', once(() => largeWorkbook())],
+    ['short.xlsx', once(() => largeWorkbook(2048))],
     ['drawings.xlsx', once(() => drawingsWorkbook())],
     ['damaged-sheet.xlsx', once(() => damagedSheetWorkbook())],
     ['styled.xlsx', once(() => styledWorkbook())],

@@ -166,7 +166,10 @@ describe('/healthz under attack', () => {
       (n % 2 ? createAnonymousRequest : createMemberRequest)(body),
     );
     const { answers, slowestMs, growth } = await measureDuring(requests);
-    expect(answers).toEqual([413]);
+    // The portal closes the connection with its answer, which a sender that is still writing may notice first.
+    expect(answers.filter((answer) => answer !== 'write EPIPE' && answer !== 'read ECONNRESET')).toEqual([
+      413,
+    ]);
     expect(growth).toBeLessThan(100 * megabyte);
     expect(slowestMs).toBeLessThan(maxDelayMs);
   });
