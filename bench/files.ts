@@ -1,6 +1,6 @@
 /**
- * Compares downloads and uploads with bare Node programs, interleaved, on this machine: `node bench/files.ts`. Prints MB/s as medians of five
- * runs, their ratio, and the servers' processor time. TMPDIR chooses the disk. Linux only. Exits with 1 when a ratio is missed.
+ * Compares downloads and uploads with bare Node programs, interleaved, on this machine: `node bench/files.ts`. Prints MB/s as medians of
+ * the runs, their ratio, and the servers' processor time. TMPDIR chooses the disk. Linux only. Exits with 1 when a ratio is missed.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -27,8 +27,8 @@ import { report } from './report.ts';
 
 const megabyte = 1024 * 1024;
 const [downloadMegabytes, rangeMegabytes, uploadMegabytes] = [512, 20, 100];
-/** The first runs compile the code that they use, and do not count. */
-const [warmUps, runs] = [3, 5];
+/** The first runs compile the code that they use, and do not count. A single one of nginx's differs by half from the others. */
+const [warmUps, runs] = [3, 15];
 /** Small requests after which their code is compiled. */
 const warmUpRequests = 400;
 
@@ -70,11 +70,13 @@ const compare = async (
   sides: [Side, Side],
   prepare: Prepare,
 ): Promise<void> => {
-  const results: (readonly [Result, Result])[] = [];
+  const results: [Result[], Result[]] = [[], []];
   for (let run = 0; run < warmUps + runs; run += 1)
-    results.push([await measure(sides[0], prepare), await measure(sides[1], prepare)] as const);
+    // Each side is the first in every other run.
+    for (const side of run % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+      results[side].push(await measure(sides[side], prepare));
   const median = (side: 0 | 1, value: 'rate' | 'cpuMs') =>
-    toMedian(results.slice(warmUps).map((result) => result[side][value]));
+    toMedian(results[side].slice(warmUps).map((result) => result[value]));
   const ratio = median(0, 'rate') / median(1, 'rate');
   report({
     name,
