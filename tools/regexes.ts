@@ -31,8 +31,10 @@ const findInFile = (file: string): { literals: FoundRegex[]; made: string[] } =>
   const code = stripTypeScriptTypes(readFileSync(resolve(root, file), 'utf8'));
   const [literals, made]: [FoundRegex[], string[]] = [[], []];
   const visit = (node: Node): void => {
-    const where = `${file}:${code.slice(0, node.start).split('\n').length}`;
-    if (node.regex) literals.push({ where, source: node.regex.pattern, flags: node.regex.flags });
+    if (node.regex) {
+      const line = code.slice(0, node.start).split('\n').length;
+      literals.push({ where: `${file}:${line}`, source: node.regex.pattern, flags: node.regex.flags });
+    }
     if (isConstructor(node)) made.push(file);
     for (const value of Object.values(node)) if (value && typeof value === 'object') visit(value as Node);
   };
