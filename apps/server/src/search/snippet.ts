@@ -42,7 +42,7 @@ const skip = (text: string, characters: RegExp, from: number): number => {
   return at;
 };
 
-/** Returns where a word's letters end; undefined when they make it another word, which only a prefix begins as well. */
+/** Returns where the word at a position ends: one with the stem of `text`, or with `text` as its prefix; undefined for another. */
 const findWordEnd = (folded: string, start: number, { text, prefix }: SearchToken): number | undefined => {
   if (!folded.startsWith(text, start)) return undefined;
   const end = start + text.length;
@@ -62,7 +62,7 @@ const findEnd = (folded: string, start: number, words: readonly SearchToken[]): 
   return end;
 };
 
-/** Returns where a text has a word, whose forms end differently, or what begins as a prefix does; of a phrase all words in order. */
+/** Returns where a text has the word in any of its forms, or what begins with the prefix; of a phrase all words in order. */
 const findWord = (folded: string, { text, prefix }: SearchToken): Mark[] => {
   const words = text.split(' ').map((word) => ({ text: word, prefix }));
   const [{ text: first } = { text: '' }] = words;

@@ -1,5 +1,5 @@
 import type { CallName } from '@siliport/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import {
   insertActivity,
@@ -11,6 +11,7 @@ import {
 } from '../../testing/factories/content.ts';
 import { insertDocument, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { waitForListener } from '../../testing/wait-for-listener.ts';
 
 let portal: Portal;
 let token: string;
@@ -29,6 +30,8 @@ beforeAll(async () => {
   await insertFaq(services, { productIds });
   await insertActivity(services);
 });
+// Until then each request queries its session too.
+beforeEach(() => waitForListener(portal.services));
 afterAll(() => portal.close());
 
 describe('an answer that is not in memory', () => {
