@@ -27,7 +27,7 @@ import { report } from './report.ts';
 
 const megabyte = 1024 * 1024;
 const [downloadMegabytes, rangeMegabytes, uploadMegabytes] = [512, 20, 100];
-/** The first runs compile the code that they use, and do not count. A single one of nginx's differs by half from the others. */
+/** The first runs compile the code that they use, and do not count. The others are many, because runs behind nginx differ by half. */
 const [warmUps, runs] = [3, 15];
 /** Small requests after which their code is compiled. */
 const warmUpRequests = 400;

@@ -50,7 +50,8 @@ export interface PageText {
 const maxPages = 5;
 
 /** Of a phrase, all words in order: `findSnippet` tells where they follow one another. */
-const toPattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&').replaceAll(' ', '%')}%`;
+const toPattern = ({ text }: SearchToken): string =>
+  `%${text.replace(/[\\%_]/g, '\\$&').replaceAll(' ', '%')}%`;
 
 /** Returns for each file the first pages with the most terms, each given by its words, and Chinese runs as typed. */
 export const findBestPages = async (
@@ -61,7 +62,7 @@ export const findBestPages = async (
 ): Promise<PageText[]> => {
   if (hashes.length === 0 || words.length === 0) return [];
   const { sha256, page, label, text } = filePages;
-  const count = (terms: readonly string[][]) =>
+  const count = (terms: readonly SearchToken[][]) =>
     sql.join(
       terms.map((forms) => sql`(text ilike any(${sql.param(forms.map(toPattern))}::text[]))::int`),
       sql` + `,
@@ -70,7 +71,7 @@ export const findBestPages = async (
     select best.* from unnest(${sql.param([...hashes])}::text[]) as hashes (sha256)
     cross join lateral (
       select ${sha256}, ${page}, ${label}, ${text} from ${filePages} where ${sha256} = hashes.sha256
-      order by ${count(words.map((forms) => forms.map(({ text: word }) => word)))} desc, ${count([[], ...runs.map((run) => [run])])} desc, ${page} limit ${maxPages}) as best`);
+      order by ${count(words)} desc, ${count([[], ...runs.map((run) => [{ text: run }])])} desc, ${page} limit ${maxPages}) as best`);
   return rows;
 };
 

@@ -1,4 +1,5 @@
-import { type FacetName, facetNames, type SearchType } from '@siliport/contract/listing';
+import { facetNames, type SearchType } from '@siliport/contract/listing';
+import type { EntrySource } from '../database/schema/search.ts';
 import { toFacetValues } from './conditions.queries.ts';
 import { toTypedToken } from './search-types.ts';
 import { fold } from './tokenizer/fold.ts';
@@ -12,28 +13,10 @@ import {
 } from './tokenizer/tokens.ts';
 
 /** A published item as the search indexes it. */
-export interface SearchEntry {
-  type: SearchType;
-  itemId: string;
-  /** The value that lists filter by: the leaf category, or the activity type. */
-  facet: string;
-  /** An empty title falls back to the other language, for sorting and searching. */
-  title: { zh: string; en: string };
-  /** The time that 'newest' sorts by. */
+export interface SearchEntry extends Omit<EntrySource, 'releasedAt'> {
   releasedAt: Date;
-  /** Part number or document number. */
-  number?: string;
-  /** Both languages together. */
-  tags?: readonly string[];
-  description?: { zh: string; en: string };
-  /** Names of the categories and products that the item belongs to, both languages. */
-  context?: readonly string[];
-  /** Text of the item itself, as of a page or of its chapters. */
-  content?: { zh: string; en: string };
   /** Text of the item's files, all languages. */
   body?: string;
-  /** Values that a search is filtered by; those of the language follow from the texts. */
-  facets?: Partial<Record<FacetName, string[]>>;
 }
 
 /** A row of `search_entries`. */
@@ -70,7 +53,7 @@ interface Field {
 /** The limits of a tsvector: the greatest position, and the number of positions of a token. */
 const [maxPosition, maxPositions] = [16_383, 255];
 
-/** A tsvector holds 1 MB; this many tokens, of which the longest have 64 letters and most few, fit. */
+/** A tsvector holds 1 MB; this many tokens fit, because few have nearly 64 letters. */
 const maxTokens = 60_000;
 
 /** Separates the positions of two fields, so that their words are never near each other. */

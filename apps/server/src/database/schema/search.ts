@@ -19,18 +19,26 @@ import { descending, instant, textColumns } from './columns.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A search entry as its author wrote it; the time is ISO 8601. */
-interface EntrySource {
+/** What the search indexes of a published item, without the text of its files. */
+export interface EntrySource {
   type: SearchType;
   itemId: string;
+  /** The value that lists filter by: the leaf category, or the activity type. */
   facet: string;
+  /** An empty title falls back to the other language, for sorting and searching. */
   title: { zh: string; en: string };
+  /** The time that 'newest' sorts by, in ISO 8601. */
   releasedAt: string;
+  /** Part number or document number. */
   number?: string;
+  /** Both languages together. */
   tags?: readonly string[];
   description?: { zh: string; en: string };
+  /** Names of the categories and products that the item belongs to, both languages. */
   context?: readonly string[];
+  /** Text of the item itself, as of a page or of its chapters. */
   content?: { zh: string; en: string };
+  /** Values that a search is filtered by; those of the language follow from the texts. */
   facets?: Partial<Record<FacetName, string[]>>;
 }
 

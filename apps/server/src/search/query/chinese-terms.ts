@@ -18,7 +18,7 @@ const isWord = (part: string): boolean => [...part].length > 1 && !isSeparator(p
 const toWordTokens = (run: string): SearchToken[] =>
   segmentRun(run).flatMap(({ splits }) => (splits[0] ?? []).map((text) => ({ text })));
 
-/** The terms of a run: its glossary terms, the longest first, and the words between them. */
+/** Returns the terms of a Chinese run: its glossary terms, longer ones first, and the words between them. */
 export const toChineseTerms = (run: string, matches: readonly GlossaryMatch[]): SearchTerm[] => {
   const match = matches.find(({ key }) => run.includes(key));
   if (!match) return toSegments(run);

@@ -48,7 +48,10 @@ export const toChunkForms = (chunk: string, isLast: boolean): SearchToken[][] =>
     : toCompoundForms(splitCompound(chunk), isLast);
 };
 
-/** The longest glossary term that begins with a chunk, and how many chunks it has. `keys` are the chunks' glossary keys. */
+/**
+ * Returns the glossary term that begins with the chunk at a position, a longer one before a shorter one, and how many chunks
+ * it has. `keys` are the glossary keys of the chunks.
+ */
 const findGlossaryMatchAt = (keys: readonly string[], at: number, matches: readonly GlossaryMatch[]) => {
   for (let length = Math.min(6, keys.length - at); length > 0; length -= 1) {
     const key = keys.slice(at, at + length).join(' ');
@@ -60,7 +63,7 @@ const findGlossaryMatchAt = (keys: readonly string[], at: number, matches: reado
 
 const isContent = (chunk: string): boolean => !stopWords.has(chunk);
 
-/** Returns the glossary terms among the chunks, the longest first, and the others but for stop words. */
+/** Returns a term for each glossary term in the chunks and for each other chunk that is no stop word. */
 export const toLatinTerms = (chunks: readonly string[], matches: readonly GlossaryMatch[]): SearchTerm[] => {
   const keys = chunks.map(toGlossaryKey);
   const lastContent = chunks.findLastIndex(isContent);
