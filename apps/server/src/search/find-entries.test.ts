@@ -83,6 +83,20 @@ describe('findEntryPage by keyword', () => {
       expect(await search.findIds(keyword), keyword).toEqual(['b']);
   });
 
+  test.each([
+    ['bus', 'buses'],
+    ['matrix', 'matrices'],
+    ['index', 'indices'],
+    ['analysis', 'analyses'],
+  ])('finds the plural of %s, and the singular of %s (SE-7)', async (singular, plural) => {
+    await search.write(
+      entry('one', { en: `A ${singular} and its width` }),
+      entry('many', { en: `${plural} and their widths` }),
+    );
+    for (const keyword of [`${singular} width`, `${plural} width`])
+      expect(await search.findIds(keyword), keyword).toEqual(['many', 'one']);
+  });
+
   test('finds the short end of a hyphenated word as a word of its own, not as a beginning (SE-7)', async () => {
     await search.write(
       entry('words', { body: 'Latch-up paths' }),

@@ -14,6 +14,8 @@ describe('findMarks', () => {
       'ＡＣ７２００',
     ]);
     expect(findMarkedTexts('Lithography notes', 'graphy')).toEqual([]);
+    expect(findMarkedTexts('Matrices of buses', 'matrix bus')).toEqual(['Matrices', 'buses']);
+    expect(findMarkedTexts('The matrix of a bus', 'buses matrices')).toEqual(['matrix', 'bus']);
   });
 
   test('marks Chinese as a whole or by words, also in traditional characters (SE-7)', () => {

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import { compound, joinParts, quantity, splitCompound, toQuantityToken, toStem } from '../tokenizer/latin.ts';
 import { type GlossaryMatch, toGlossaryKey } from '../words/glossary.queries.ts';
 import { type SearchTerm, type SearchToken, toGlossaryTokens } from './search-term.ts';
@@ -11,6 +12,15 @@ const stopWords = new Set(
 /** Shorter words begin too many others. */
 const minPrefixLength = 5;
 
+/** Returns the singular or plural of an English word where it has another stem: `bus` and `buses`, `matrix` and `matrices`. */
+const toOtherNumbers = (word: string): string[] => {
+  if (!/^[a-z]{3,}$/.test(word)) return [];
+  const stem = toStem(word);
+  return [pluralize.singular(word), pluralize.plural(word)].filter(
+    (form) => form !== word && toStem(form) !== stem,
+  );
+};
+
 /** The last word may still be incomplete, so it is a prefix, as numbers and longer words are. */
 const toWordForms = (word: string, isLast: boolean): SearchToken[][] => {
   const hasDigit = /\p{N}/u.test(word) && word.length > 2;
@@ -18,7 +28,11 @@ const toWordForms = (word: string, isLast: boolean): SearchToken[][] => {
     isPrefix ? { text, prefix: true } : { text };
   const stem = toStem(word);
   const token = toToken(word, (isLast && word.length > 1) || hasDigit || word.length >= minPrefixLength);
-  return stem === word ? [[token]] : [[token], [toToken(stem, stem.length >= minPrefixLength)]];
+  return [
+    [token],
+    ...(stem === word ? [] : [[toToken(stem, stem.length >= minPrefixLength)]]),
+    ...toOtherNumbers(word).map((text) => [{ text }]),
+  ];
 };
 
 /** A shorter end of a compound begins too many words: `latch-up` is not UPF. What is typed of a number begins its joined form. */
