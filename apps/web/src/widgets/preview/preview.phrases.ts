@@ -103,7 +103,7 @@ export const previewPhrases = definePhrases({
   sheetTable: { zh: '工作表 {name}', en: 'Sheet {name}' },
   rowNumber: { zh: '行号', en: 'Row number' },
   cellContent: { zh: '单元格内容', en: 'Cell content' },
-  cellHint: { zh: '选择单元格可查看完整内容', en: 'Select a cell to see its full content' },
+  emptyCell: { zh: '空单元格', en: 'Empty cell' },
   sheetPartial: {
     zh: '已显示前 {rows, number} 行，正在加载其余行…',
     en: 'Showing the first {rows, number} rows. Loading the rest…',

@@ -117,7 +117,7 @@ const CellContentBar = ({ position, cell }: { position: CellPosition; cell: Cell
         ) : (
           cell?.text || (
             <Text span inherit c="dimmed">
-              {t('cellHint')}
+              {t('emptyCell')}
             </Text>
           )
         )}
