@@ -9,6 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (...path) => join(root, ...path);
 const modules = inRoot('node_modules');
 const bins = join(modules, '.bin');
+const isWindows = process.platform === 'win32';
 const minNode = [20, 19];
 const minNpm = 10;
 
@@ -26,7 +27,7 @@ const checkNode = () => {
 
 const npm = (args, options = {}) =>
   // npm is a script on Windows, which only a shell starts.
-  spawnSync('npm', args, { cwd: root, shell: process.platform === 'win32', ...options });
+  spawnSync('npm', args, { cwd: root, shell: isWindows, ...options });
 
 const checkNpm = () => {
   const { stdout, status } = npm(['--version'], { encoding: 'utf8' });
@@ -40,13 +41,17 @@ const checkNpm = () => {
 
 const readLock = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined);
 
+/** The package with the Node that the portal runs on. There is none for some machines. */
+const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+
 /** Compares what npm noted when it last finished with the lock file: an interrupted install has noted nothing. */
 const isInstalled = () => {
   const installed = readLock(join(modules, '.package-lock.json'));
   if (!installed) return false;
   return Object.entries(readLock(inRoot('package-lock.json'))).every(([path, locked]) => {
     // Packages of other machines are in the lock file only, as are the workspaces themselves.
-    if (!path.includes('node_modules/') || locked.link || locked.optional || locked.devOptional) return true;
+    const isElsewhere = locked.link || locked.optional || locked.devOptional;
+    if (!path.includes('node_modules/') || (isElsewhere && !path.endsWith(`/${nodePackage}`))) return true;
     return installed[path]?.version === locked.version;
   });
 };
@@ -56,21 +61,12 @@ const readNodeVersion = (node) => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
-const toInstalledNodePath = () => {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  return join(modules, 'node', 'bin', name);
-};
-
-/** The Node that the portal runs on comes along as a package; its install script fetches the one for this machine. */
-const ensureNode = () => {
-  const node = toInstalledNodePath();
-  if (readNodeVersion(node)) return node;
-  // npm may have refused the script, as its settings can say: it does nothing but this.
-  const folder = join(modules, 'node');
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit' });
+/** Returns the path of the Node that comes along, otherwise that of this one. */
+const findNode = () => {
+  const node = join(modules, nodePackage, 'bin', isWindows ? 'node.exe' : 'node');
   if (readNodeVersion(node)) return node;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail('The Node 24 that comes along with Siliport could not be installed; install Node 24 yourself.');
+  return fail('Siliport brings no Node 24 for this machine; install Node 24 yourself.');
 };
 
 /** Installs what is missing. Returns the path of the Node to run everything else with. */
@@ -81,7 +77,7 @@ export const prepare = async () => {
     if (!(await installPackages(root)))
       fail('npm could not install what Siliport needs; its messages stand above.');
   }
-  return ensureNode();
+  return findNode();
 };
 
 const createEnvironment = () => ({
@@ -121,7 +117,7 @@ export const replaceProcess = (node, script, args = [], nodeOptions = []) => {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: createEnvironment(),
     // In a process group of its own, so that Ctrl-C reaches it once and not twice.
-    detached: process.platform !== 'win32',
+    detached: !isWindows,
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   onParentExit(() => child.kill('SIGTERM'));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -65,7 +65,8 @@ test('reports that npm failed', async () => {
   expect((await install(1)).code).toBe(1);
 });
 
-test('runs at a start when packages are missing', async () => {
+/** Starts with an npm that fails. */
+const prepare = async () => {
   await writeFile(join(root, 'npm'), '#!/bin/sh\n[ "$1" = --version ] && echo 11.0.0 || exit 3\n', {
     mode: 0o755,
   });
@@ -78,7 +79,25 @@ test('runs at a start when packages are missing', async () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return Promise.all([text(child.stdout), text(child.stderr)]);
+};
+
+const expectInstallation = async () => {
+  const [output, errors] = await prepare();
   expect(output).toMatch(/^Installing the packages of/);
   expect(errors).toContain('npm could not install');
+};
+
+test('runs at a start when packages are missing', expectInstallation);
+
+test('runs at a start when the Node of this machine is missing, but not for another machine’s', async () => {
+  const lock = join(root, 'package-lock.json');
+  await cp(lock, join(root, 'node_modules/.package-lock.json'));
+  expect(await prepare()).toEqual(['', '']);
+  const { packages } = JSON.parse(await readFile(lock, 'utf8'));
+  const node = {
+    [`node_modules/node-${process.platform}-${process.arch}`]: { version: '24.0.0', optional: true },
+  };
+  await writeFile(lock, JSON.stringify({ packages: { ...packages, ...node } }));
+  await expectInstallation();
 });
