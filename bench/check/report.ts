@@ -12,7 +12,7 @@ export interface CheckRow {
   maxMs?: number;
   /** Why this machine cannot run it; the table says so. */
   notRun?: string;
-  /** The answers that were no success, as `2 × 503`. */
+  /** The answers that were wrong, as `2 × 503` or `session: 401`. */
   failures?: string;
 }
 
