@@ -29,8 +29,15 @@ test.describe('the attachments of a work order', () => {
     const title = `ten files ${Date.now()}`;
     await openPage(page, 'zh', '/feedback');
     await page.locator('#field-product').waitFor();
+    // What is uploaded is announced in place of what was added.
+    const added = Promise.withResolvers<void>();
+    await page.route('**/file/upload', async (route) => {
+      await added.promise;
+      await route.continue();
+    });
     await dispatchFiles(page.locator('body'), 'drop', [log('one.log'), log('two.log')]);
     await expect(page.getByRole('status').filter({ hasText: 'one.log, two.log' })).toBeAttached();
+    added.resolve();
     await expect(getRow(page, 'two.log')).toContainText(attachmentPhrases.uploaded.zh);
     await fillWorkOrderForm(page, 'zh', title);
     await dispatchFiles(page.locator('body'), 'paste', [picture]);
