@@ -6,7 +6,6 @@ import type { Language } from '@siliport/contract/language';
 import {
   attachmentPhrases,
   formPhrases,
-  listPhrases,
   pickerPhrases,
 } from '../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { expect } from '../support/fixtures.ts';
@@ -46,7 +45,7 @@ export const submitForm = (page: Page, language: Language): Promise<void> =>
 export const submitWorkOrder = async (page: Page, language: Language, title: string): Promise<string> => {
   await fillWorkOrderForm(page, language, title);
   await submitForm(page, language);
-  await page.getByRole('heading', { level: 1, name: listPhrases.title[language] }).waitFor();
+  await page.getByRole('link', { name: formPhrases.toList[language], exact: true }).click();
   await page.getByRole('link', { name: title }).first().click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   return page.url();

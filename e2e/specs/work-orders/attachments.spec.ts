@@ -48,6 +48,7 @@ test.describe('the attachments of a work order', () => {
     await expect(page.getByRole('button', { name: attachmentPhrases.choose.zh })).toHaveCount(0);
     expect(await findViolations(page)).toEqual([]);
     await submitForm(page, 'zh');
+    await page.getByRole('link', { name: formPhrases.toList.zh, exact: true }).click();
     await page.getByRole('link', { name: title }).click();
     const description = page.getByRole('region', { name: detailPhrases.description.zh, exact: true });
     const names = ['one.log', 'two.log', picture.name, ...more.map(({ name }) => name)];
