@@ -87,6 +87,7 @@ describe('findEntryPage by keyword', () => {
     ['bus', 'buses'],
     ['matrix', 'matrices'],
     ['index', 'indices'],
+    ['PLL', 'PLLs'],
     ['analysis', 'analyses'],
   ])('finds the plural of %s, and the singular of %s (SE-7)', async (singular, plural) => {
     await search.write(
@@ -95,6 +96,11 @@ describe('findEntryPage by keyword', () => {
     );
     for (const keyword of [`${singular} width`, `${plural} width`])
       expect(await search.findIds(keyword), keyword).toEqual(['many', 'one']);
+  });
+
+  test('takes no short word for a plural (SE-7)', async () => {
+    await search.write(entry('sublayer', { en: 'PCS reset' }), entry('computer', { en: 'PC reset' }));
+    expect(await search.findIds('PCS reset')).toEqual(['sublayer']);
   });
 
   test('finds the short end of a hyphenated word as a word of its own, not as a beginning (SE-7)', async () => {

@@ -12,12 +12,15 @@ const stopWords = new Set(
 /** Shorter words begin too many others. */
 const minPrefixLength = 5;
 
-/** Returns the singular or plural of an English word where it has another stem: `bus` and `buses`, `matrix` and `matrices`. */
+/** Shorter ones are other words: PCS is no plural of PC. */
+const minSingularLength = 3;
+
+/** Returns the singular or plural of a word where its stem is another: `bus` and `buses`, `PLL` and `PLLs`. */
 const toOtherNumbers = (word: string): string[] => {
   if (!/^[a-z]{3,}$/.test(word)) return [];
   const stem = toStem(word);
   return [pluralize.singular(word), pluralize.plural(word)].filter(
-    (form) => form !== word && toStem(form) !== stem,
+    (form) => form !== word && form.length >= minSingularLength && toStem(form) !== stem,
   );
 };
 
