@@ -50,8 +50,8 @@ const isInstalled = () => {
   if (!installed) return false;
   return Object.entries(readLock(inRoot('package-lock.json'))).every(([path, locked]) => {
     // Packages of other machines are in the lock file only, as are the workspaces themselves.
-    const isElsewhere = locked.link || locked.optional || locked.devOptional;
-    if (!path.includes('node_modules/') || (isElsewhere && !path.endsWith(`/${nodePackage}`))) return true;
+    const mayBeMissing = locked.link || locked.optional || locked.devOptional;
+    if (!path.includes('node_modules/') || (mayBeMissing && !path.endsWith(`/${nodePackage}`))) return true;
     return installed[path]?.version === locked.version;
   });
 };
@@ -66,7 +66,7 @@ const findNode = () => {
   const node = join(modules, nodePackage, 'bin', isWindows ? 'node.exe' : 'node');
   if (readNodeVersion(node)) return node;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail('Siliport brings no Node 24 for this machine; install Node 24 yourself.');
+  return fail(`${nodePackage}, the Node 24 of this machine, is not installed; install Node 24 yourself.`);
 };
 
 /** Installs what is missing. Returns the path of the Node to run everything else with. */

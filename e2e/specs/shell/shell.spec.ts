@@ -166,10 +166,10 @@ test.describe('for a member', () => {
     const link = page.locator('main a[href*="preview="]').first();
     const id = new URLSearchParams((await link.getAttribute('href'))?.split('?')[1]).get('preview');
     await link.click();
-    const ofPreview = ['/document', `/document?preview=${id}`];
-    await expect.poll(() => visits).toEqual(ofPreview);
+    const visitsBefore = ['/document', `/document?preview=${id}`];
+    await expect.poll(() => visits).toEqual(visitsBefore);
     await openScreen(page, `/documentDetail?id=${id}`);
-    await expect.poll(() => visits).toEqual([...ofPreview, `/documentDetail?id=${id}`]);
+    await expect.poll(() => visits).toEqual([...visitsBefore, `/documentDetail?id=${id}`]);
   });
 
   test('links the logo to the personal home, and the member to the personal center (SH-3, SH-5)', async ({

@@ -12,11 +12,11 @@ const stopWords = new Set(
 /** Shorter words begin too many others. */
 const minPrefixLength = 5;
 
-/** Shorter ones are other words: PCS is no plural of PC. */
+/** A shorter singular is another word: PCS is no plural of PC. */
 const minSingularLength = 3;
 
 /** Returns the singular or plural of a word where its stem is another: `bus` and `buses`, `PLL` and `PLLs`. */
-const toOtherNumbers = (word: string): string[] => {
+const toSingularOrPlural = (word: string): string[] => {
   if (!/^[a-z]{3,}$/.test(word)) return [];
   const stem = toStem(word);
   return [pluralize.singular(word), pluralize.plural(word)].filter(
@@ -34,7 +34,7 @@ const toWordForms = (word: string, isLast: boolean): SearchToken[][] => {
   return [
     [token],
     ...(stem === word ? [] : [[toToken(stem, stem.length >= minPrefixLength)]]),
-    ...toOtherNumbers(word).map((text) => [{ text }]),
+    ...toSingularOrPlural(word).map((text) => [{ text }]),
   ];
 };
 
