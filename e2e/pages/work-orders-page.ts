@@ -10,11 +10,19 @@ import {
 } from '../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { expect } from '../support/fixtures.ts';
 
-export const chooseProduct = async (page: Page, language: Language, product = 'DDR5 PHY') => {
+export const openProductPicker = async (page: Page, language: Language): Promise<Locator> => {
   await page.locator('#field-product').click();
-  const dialog = page.getByRole('dialog', { name: pickerPhrases.title[language] });
+  return page.getByRole('dialog', { name: pickerPhrases.title[language] });
+};
+
+export const searchProduct = async (dialog: Locator, language: Language, product: string) => {
   await dialog.getByRole('searchbox', { name: pickerPhrases.name[language] }).fill(product);
   await dialog.getByRole('button', { name: pickerPhrases.search[language], exact: true }).click();
+};
+
+export const chooseProduct = async (page: Page, language: Language, product = 'DDR5 PHY') => {
+  const dialog = await openProductPicker(page, language);
+  await searchProduct(dialog, language, product);
   await dialog.getByRole('button', { name: product }).first().click();
   await expect(dialog).toBeHidden();
   await page.locator('#field-version').selectOption({ index: 1 });

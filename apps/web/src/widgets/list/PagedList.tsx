@@ -1,7 +1,7 @@
 import { Box, Button, Group, Pagination as MantinePagination } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { IconSearchOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -108,28 +108,37 @@ function Content<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
+/** Shows the top of a new page: of the dialog that has the list, or of the main area, with the heading below the header. */
+const scrollToTop = (pager: HTMLElement | null): void => {
+  const dialog = pager?.closest('[role=dialog]');
+  if (dialog) dialog.scrollTo({ top: 0 });
+  else document.getElementById('main')?.scrollIntoView({ block: 'start' });
+};
+
 function Pager({ total, pageNo, pageSize, setPageNo }: Pagination & { total: number }) {
   const t = usePhrases(pagedListPhrases);
+  const nav = useRef<HTMLElement>(null);
   const pages = Math.min(Math.ceil(total / pageSize), limits.pageNo);
   if (pages <= 1) return null;
   const handleChange = (page: number) => {
     setPageNo(page);
-    // Shows the top of the new page, with the heading below the header.
-    document.getElementById('main')?.scrollIntoView({ block: 'start' });
+    scrollToTop(nav.current);
   };
   return (
-    <Group component="nav" justify="center" mt="lg" aria-label={t('pages')}>
-      <MantinePagination
-        total={pages}
-        value={Math.min(pageNo, pages)}
-        onChange={handleChange}
-        siblings={1}
-        // Nine controls fit into one line of a phone.
-        gap="2xs"
-        getItemProps={(page) => ({ 'aria-label': t('page', { page }) })}
-        getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
-      />
-    </Group>
+    <Box component="nav" ref={nav} mt="lg" aria-label={t('pages')}>
+      <Group justify="center">
+        <MantinePagination
+          total={pages}
+          value={Math.min(pageNo, pages)}
+          onChange={handleChange}
+          siblings={1}
+          // Nine controls fit into one line of a phone.
+          gap="2xs"
+          getItemProps={(page) => ({ 'aria-label': t('page', { page }) })}
+          getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
+        />
+      </Group>
+    </Box>
   );
 }
 
