@@ -240,6 +240,11 @@ describe('names', () => {
 });
 
 describe('sizes', () => {
+  test('no folder has more than 25 files', () => {
+    const sizes = Map.groupBy(findFiles('{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,css,js}'), dirname);
+    expect([...sizes].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);
+  });
+
   test('no file has more than 300 lines, except tables of data', () => {
     const data = /refusals\.ts$/;
     const long = production.filter((file) => !data.test(file) && readSource(file).split('\n').length > 301);

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Changes } from './database/changes.ts';
+import type { Changes } from './database/changes/changes.ts';
 import type { Database } from './database/database.ts';
 import type { PoolUsage } from './database/open.ts';
 import type { Events } from './events/events.queries.ts';

@@ -1,4 +1,4 @@
-import { formatError } from './logging.ts';
+import { formatError } from './logging/logging.ts';
 
 /** Milliseconds that each hook may take to close. */
 const graceMs = 10_000;

@@ -11,7 +11,7 @@ import {
   lockDemoAccounts,
   unlockDemoAccounts,
 } from './content/demo/demo.queries.ts';
-import { createChanges } from './database/changes.ts';
+import { createChanges } from './database/changes/changes.ts';
 import { migrate } from './database/migrate.ts';
 import { getPoolUsage, openDatabase } from './database/open.ts';
 import { getErrorCode, StartupError } from './errors.ts';
@@ -21,7 +21,7 @@ import { createFileFinder } from './features/files/files-to-read.queries.ts';
 import { createSanitizer } from './features/work-orders/sanitizer.ts';
 import { openBoss, stopBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
-import { createLogStream, formatError, loggerOptions } from './logging.ts';
+import { createLogStream, formatError, loggerOptions } from './logging/logging.ts';
 import { createMailQueue } from './mail/mail-queue.queries.ts';
 import { createRenditionNotifier, startRenditionWorker } from './renditions/make-renditions.ts';
 import { loadSecret } from './secret.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@siliport/contract/language';
 import { refusals } from '@siliport/contract/refusals';
-import { accountDataPhrases } from '../../../apps/web/src/features/security/account-data.phrases.ts';
+import { accountDataPhrases } from '../../../apps/web/src/features/security/security.phrases.ts';
 import { logInAsNewMember } from '../../pages/member-page.ts';
 import { password } from '../../support/accounts.ts';
 import { findViolations } from '../../support/axe.ts';

@@ -1,4 +1,3 @@
-import type { CliContext, CliServices, Command, StoredFile } from './cli.ts';
 import {
   memberActions,
   type OptionName,
@@ -6,7 +5,7 @@ import {
   parseOptions,
   parseSwitch,
   refuseUsage,
-} from './options.ts';
+} from './arguments/options.ts';
 import {
   type Parse,
   parseAnswer,
@@ -14,7 +13,8 @@ import {
   parseMessage,
   parsePermit,
   parseSiteAdd,
-} from './parse-arguments.ts';
+} from './arguments/parse-arguments.ts';
+import type { CliContext, CliServices, Command, StoredFile } from './cli.ts';
 
 // Each command loads its own modules, because those of all commands take three times as long to load as those of one.
 
@@ -71,7 +71,8 @@ const commands: Record<string, Syntax> = {
     names: [0, 0],
     options: ['member', 'site', 'kind', 'since'],
     parse: async (_, { member, site, kind, since }) => {
-      const date = since === undefined ? since : (await import('./field-options.ts')).parseDate(since);
+      const date =
+        since === undefined ? since : (await import('./arguments/field-options.ts')).parseDate(since);
       const filter = { member, site, kind, since: date };
       return { run: async (context) => (await import('./audit.ts')).printAuditTrail(context, filter) };
     },
@@ -185,7 +186,7 @@ export const runCommand = async (
   command: Command,
   print: CliContext['print'] = () => undefined,
 ): Promise<string> => {
-  const { storeLocalFile } = await import('./local-file.ts');
+  const { storeLocalFile } = await import('./arguments/local-file.ts');
   const files: StoredFile[] = [];
   for (const path of command.files ?? []) files.push(await storeLocalFile(services, path));
   return db.transaction((tx) => command.run({ ...services, tx, actor, files, print }));

@@ -11,10 +11,10 @@ import {
   deleteSecondFactors,
   updateSecondFactorRequirement,
 } from '../features/security/second-factor/second-factors.queries.ts';
+import type { MemberAction } from './arguments/options.ts';
 import { deleteGrant, findActiveMembersBySite, type GrantHolder, insertGrant } from './cli.queries.ts';
 import { type CliContext, CliError, recordAccountChange, recordAuditEntry } from './cli.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
-import type { MemberAction } from './options.ts';
 
 type NoticeText = Pick<MemberNotice, 'title' | 'content'>;
 

@@ -8,6 +8,7 @@ import {
 } from '../features/work-orders/support.queries.ts';
 import { formatBytes } from '../mail/support-email.ts';
 import { toWireDateTime } from '../wire-dates.ts';
+import { saveFile } from './arguments/local-file.ts';
 import {
   findWorkOrders,
   maxListedWorkOrders,
@@ -15,7 +16,6 @@ import {
   type WorkOrderSummary,
 } from './cli.queries.ts';
 import { type CliContext, CliError, recordAuditEntry, toPrintable, toPrintableLine } from './cli.ts';
-import { saveFile } from './local-file.ts';
 
 const formatWorkOrderLine = ({ config }: CliContext, workOrder: WorkOrderSummary): string =>
   [

@@ -1,7 +1,7 @@
 import type { EventType } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
+import { type Subscription, subscribe } from '../database/changes/subscribe.ts';
 import type { Database } from '../database/database.ts';
-import { type Subscription, subscribe } from '../database/subscribe.ts';
 
 /** How often the connection is probed, and how long a probe may take: a short pause of the database loses no event. */
 const timing = { heartbeatMs: 20_000, timeoutMs: 15_000 };

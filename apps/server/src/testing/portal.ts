@@ -10,7 +10,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../app.ts';
 import { getBrand } from '../brand/brand.queries.ts';
 import { type Config, readConfig } from '../config.ts';
-import { createChanges } from '../database/changes.ts';
+import { createChanges } from '../database/changes/changes.ts';
 import { type DatabaseHandle, getPoolUsage } from '../database/open.ts';
 import { members } from '../database/schema/members.ts';
 import { createEvents } from '../events/events.queries.ts';

@@ -103,11 +103,14 @@ const browserMarker: SessionMarker = {
   clear: () => writeCookie('; Max-Age=0'),
 };
 
+/** Without remember-me the session ends with the browser, as its missing cookie shows (AC-1). */
+const hasEndedWithBrowser = (store: Store, marker: SessionMarker): boolean =>
+  store.get('token') !== null && store.get('remember') !== 'true' && !marker.isSet();
+
 /** Creates the session, which is stored in the browser, restored at start, and the same in every tab (SH-9). */
 export const createSession = (store: Store, marker: SessionMarker) => {
   const listeners = new Set<() => void>();
-  // Without remember-me the session ends with the browser, as its missing cookie shows (AC-1).
-  if (store.get('token') && store.get('remember') !== 'true' && !marker.isSet()) clear(store, marker);
+  if (hasEndedWithBrowser(store, marker)) clear(store, marker);
   let current = read(store, notEnded);
 
   const notify = (endState = notEnded) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
-import { createChangeCache } from '../../database/change-cache.ts';
-import type { Changes } from '../../database/changes.ts';
+import { createChangeCache } from '../../database/changes/change-cache.ts';
+import type { Changes } from '../../database/changes/changes.ts';
 import type { Database } from '../../database/database.ts';
 import { createPrepared } from '../../database/prepared.ts';
 import { firstRow } from '../../database/rows.ts';

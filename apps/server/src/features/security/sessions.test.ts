@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { createChanges } from '../../database/changes.ts';
+import { createChanges } from '../../database/changes/changes.ts';
 import { sessions } from '../../database/schema/members.ts';
 import { createClient, trustedProxyEnv } from '../../testing/client.ts';
 import { insertMember, password } from '../../testing/factories/members.ts';

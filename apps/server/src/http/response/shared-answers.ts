@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CallName } from '@siliport/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ChangeCache, createChangeCache } from '../../database/change-cache.ts';
-import type { Topic } from '../../database/changes.ts';
+import { type ChangeCache, createChangeCache } from '../../database/changes/change-cache.ts';
+import type { Topic } from '../../database/changes/changes.ts';
 import { beforeDeadline } from '../../database/database.ts';
 import { sharedAnswers } from '../../monitoring/metrics.ts';
 import type { Services } from '../../services.ts';

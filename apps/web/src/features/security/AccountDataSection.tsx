@@ -11,9 +11,9 @@ import { paths } from '../../paths.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { downloadFile } from '../../widgets/progress/download-file.ts';
-import { accountDataPhrases } from './account-data.phrases.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { accountDataPhrases } from './security.phrases.ts';
 
 interface DialogProps {
   opened: boolean;

@@ -1,8 +1,8 @@
 import { hash as hashText } from 'node:crypto';
 import type { Permission } from '@siliport/contract/call';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { createChangeCache } from '../../../database/change-cache.ts';
-import type { Topic } from '../../../database/changes.ts';
+import { createChangeCache } from '../../../database/changes/change-cache.ts';
+import type { Topic } from '../../../database/changes/changes.ts';
 import type { Database } from '../../../database/database.ts';
 import { tickets } from '../../../database/schema/codes.ts';
 import { members, permissionGrants, sessions, sites } from '../../../database/schema/members.ts';

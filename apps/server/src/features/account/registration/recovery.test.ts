@@ -173,7 +173,7 @@ test('rolls back password, sessions, code and mail when the change fails halfway
 test('logs no code, password, ticket or token (SEC-74)', async () => {
   const lines: string[] = [];
   const { buildApp } = await import('../../../app.ts');
-  const { loggerOptions } = await import('../../../logging.ts');
+  const { loggerOptions } = await import('../../../logging/logging.ts');
   const stream = { write: (line: string) => void lines.push(line) };
   const app = await buildApp(portal.services, { logger: { ...loggerOptions('trace'), stream } });
   const { email } = await insertMember(portal.services);

@@ -1,6 +1,6 @@
 import { permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
-import { CliError, type Command } from './cli.ts';
+import { CliError, type Command } from '../cli.ts';
 import { type Options, parseLanguage, parsePermissions, parseSwitch, refuseUsage } from './options.ts';
 
 const readText = async (path: string | undefined): Promise<string> => {
@@ -26,7 +26,7 @@ export const parseAnswer: Parse = async ([number = ''], { text, file = [] }) => 
   for (const path of file) files.push(await checkLocalFile(path));
   return {
     files,
-    run: async (context) => (await import('./work-orders.ts')).answerWorkOrder(context, number, html),
+    run: async (context) => (await import('../work-orders.ts')).answerWorkOrder(context, number, html),
   };
 };
 
@@ -36,7 +36,7 @@ export const parseMessage: Parse = async ([name = ''], options) => {
   const zh = await readText(options.text);
   const en = options['text-en'] ? await readText(options['text-en']) : '';
   const message = { title, content: { zh, en } };
-  return { run: async (context) => (await import('./members.ts')).sendMessage(context, name, message) };
+  return { run: async (context) => (await import('../members.ts')).sendMessage(context, name, message) };
 };
 
 export const parsePermit: Parse = async ([name = '', permissionName, state = '']) => {
@@ -44,7 +44,7 @@ export const parsePermit: Parse = async ([name = '', permissionName, state = '']
   if (!permission) return refuseUsage();
   const isOn = parseSwitch(state);
   return {
-    run: async (context) => (await import('./members.ts')).setPermission(context, name, permission, isOn),
+    run: async (context) => (await import('../members.ts')).setPermission(context, name, permission, isOn),
   };
 };
 
@@ -57,7 +57,7 @@ export const parseMemberAdd: Parse = async ([address = ''], options) => {
     language: parseLanguage(options.language),
     permissions: parsePermissions(options.permissions),
   };
-  return { run: async (context) => (await import('./accounts.ts')).inviteMember(context, member) };
+  return { run: async (context) => (await import('../accounts.ts')).inviteMember(context, member) };
 };
 
 export const parseSiteAdd: Parse = async ([id = ''], options) => {
@@ -68,5 +68,5 @@ export const parseSiteAdd: Parse = async ([id = ''], options) => {
     nameEn: parseName(options['name-en'], '--name-en'),
     domains: parseDomains(options.domain),
   };
-  return { run: async (context) => (await import('./accounts.ts')).addSite(context, site) };
+  return { run: async (context) => (await import('../accounts.ts')).addSite(context, site) };
 };

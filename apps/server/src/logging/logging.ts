@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { formatWithoutValues } from './database/failures.ts';
+import { formatWithoutValues } from '../database/failures.ts';
 
 // A type, because pino requires an implicit index signature, which interfaces lack.
 type SerializedError = {

@@ -1,9 +1,9 @@
 import { limits } from '@siliport/contract/limits';
 import type { StaticDecode, TSchema } from 'typebox';
-import { dateOnly, domain, email, siteId } from '../content/format/fields.ts';
-import { parse } from '../content/format/parse.ts';
-import { singleLine } from '../content/format/schema.ts';
-import { CliError } from './cli.ts';
+import { dateOnly, domain, email, siteId } from '../../content/format/fields.ts';
+import { parse } from '../../content/format/parse.ts';
+import { singleLine } from '../../content/format/schema.ts';
+import { CliError } from '../cli.ts';
 
 /** Validates the value like a field of a content folder. Throws CliError. */
 const parseOption = <S extends TSchema>(schema: S, value: string, name: string): StaticDecode<S> => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '@siliport/contract/limits';
 import markdownIt, { type Token } from 'markdown-it';
-import { getErrorCode } from '../errors.ts';
-import { cleanHtml, HtmlRejectedError } from '../html/clean-html.ts';
-import { CliError } from './cli.ts';
+import { getErrorCode } from '../../errors.ts';
+import { cleanHtml, HtmlRejectedError } from '../../html/clean-html.ts';
+import { CliError } from '../cli.ts';
 
 /** CommonMark with tables; line breaks are preserved, because many answers are plain text. */
 const markdown = markdownIt({ html: false, linkify: true, breaks: true });

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { insertMember, password } from './testing/factories/members.ts';
-import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
-import { createIdempotencyHeader, createWorkOrderFixture } from './testing/factories/work-orders.ts';
-import { createTestPortal, interfaceToken, type Portal } from './testing/portal.ts';
-import { type PortalProcess, startPortalProcess } from './testing/servers/portal-process.ts';
+import { insertMember, password } from '../testing/factories/members.ts';
+import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from '../testing/factories/uploads.ts';
+import { createIdempotencyHeader, createWorkOrderFixture } from '../testing/factories/work-orders.ts';
+import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+import { type PortalProcess, startPortalProcess } from '../testing/servers/portal-process.ts';
 
 /** Values that must not appear in the log, by kind. */
 const canaries = {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { insertMember } from '../testing/factories/members.ts';
-import { createTestPortal, type Portal } from '../testing/portal.ts';
-import { proxiedDatabase } from '../testing/servers/network-proxy.ts';
-import { waitForListener } from '../testing/wait-for-listener.ts';
+import { insertMember } from '../../testing/factories/members.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { proxiedDatabase } from '../../testing/servers/network-proxy.ts';
+import { waitForListener } from '../../testing/wait-for-listener.ts';
+import { permissionGrants, sessions } from '../schema/members.ts';
 import { type Changes, createChanges, type Topic } from './changes.ts';
-import { permissionGrants, sessions } from './schema/members.ts';
 
 let portal: Portal;
 let database: Awaited<ReturnType<typeof proxiedDatabase>>;

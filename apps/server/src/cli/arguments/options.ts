@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Permission, permissions } from '@siliport/contract/call';
-import { CliError } from './cli.ts';
+import { CliError } from '../cli.ts';
 
 const usage = `Usage:
   npm run vendor -- list [--site SITE] [--product ID] [--status STATUS] [--all]

@@ -4,10 +4,10 @@ import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@siliport/contract/limits';
-import { getErrorCode } from '../errors.ts';
-import { FileNotFoundError, type SpooledFile, type Storage } from '../storage/storage.ts';
-import { type ClamdConfig, findVirus } from '../storage/virus-scan.ts';
-import { CliError, type CliServices, type StoredFile } from './cli.ts';
+import { getErrorCode } from '../../errors.ts';
+import { FileNotFoundError, type SpooledFile, type Storage } from '../../storage/storage.ts';
+import { type ClamdConfig, findVirus } from '../../storage/virus-scan.ts';
+import { CliError, type CliServices, type StoredFile } from '../cli.ts';
 
 /** File systems allow 255 bytes; the rest is reserved for ` (2)`. */
 const maxNameBytes = 200;

@@ -1,4 +1,4 @@
-import { toConnection } from './hosts.ts';
+import { toConnection } from '../hosts.ts';
 
 export interface Subscription {
   /**
