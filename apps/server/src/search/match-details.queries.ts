@@ -40,6 +40,7 @@ const findTexts = (db: Database, type: SearchType, ids: readonly string[], langu
     .select({
       id: itemId,
       title: inLanguage(language, titleZh, titleEn),
+      otherTitle: inLanguage(language === 'zh' ? 'en' : 'zh', titleZh, titleEn),
       number,
       summary: inLanguage(language, summaryZh, summaryEn),
       other: inLanguage(language === 'zh' ? 'en' : 'zh', summaryZh, summaryEn),
@@ -100,6 +101,8 @@ const isInLanguage = ({ text }: Snippet, language: Language): boolean =>
   isChinese(text) === (language === 'zh');
 
 interface SnippetTexts {
+  /** Of the item in both languages, which files repeat. */
+  titles: readonly string[];
   /** Of the file in the reader's language. */
   pages: readonly PageText[];
   /** Of the item itself, in the reader's language and the other one. */
@@ -108,15 +111,15 @@ interface SnippetTexts {
 
 /** Returns the snippet with the most terms; among equals one in the reader's language, and one of a file, which opens at it. */
 const toSnippet = (
-  { pages, texts }: SnippetTexts,
+  { titles, pages, texts }: SnippetTexts,
   words: readonly SearchToken[][],
   language: Language,
 ): PageSnippet | undefined => {
   const ofPages = pages.flatMap(({ page, label, text }): PageSnippet[] => {
-    const snippet = findSnippet(text, words);
+    const snippet = findSnippet(text, words, titles);
     return snippet ? [{ ...snippet, page, ...(label !== null && { label }) }] : [];
   });
-  const ofTexts = texts.flatMap((text) => findSnippet(text, words) ?? []);
+  const ofTexts = texts.flatMap((text) => findSnippet(text, words, titles) ?? []);
   const toRank = (snippet: PageSnippet) => 2 * snippet.terms + Number(isInLanguage(snippet, language));
   return [...ofPages, ...ofTexts].toSorted((a, b) => toRank(b) - toRank(a))[0];
 };
@@ -142,10 +145,14 @@ export const findMatchDetails = async (
   const hashes = [...(documentFiles?.values() ?? [])].map(({ sha256 }) => sha256);
   const pages = Map.groupBy(await findBestPages(db, hashes, words, query.runs), ({ sha256 }) => sha256);
   return new Map(
-    texts.map(({ id, title, number, summary, other }): [string, MatchDetails] => {
+    texts.map(({ id, title, otherTitle, number, summary, other }): [string, MatchDetails] => {
       const file = documentFiles?.get(id);
       const snippet = toSnippet(
-        { pages: pages.get(file?.sha256 ?? '') ?? [], texts: [summary, other] },
+        {
+          titles: [title, otherTitle],
+          pages: pages.get(file?.sha256 ?? '') ?? [],
+          texts: [summary, other],
+        },
         words,
         language,
       );

@@ -49,11 +49,41 @@ describe('findMarks', () => {
 
 describe('findSnippet', () => {
   const words = (keyword: string) => toMarkedWords(parseQuery(keyword));
+  const filler = 'Nothing to see here. '.repeat(30);
+  const titles = ['DDR5 PHY集成指南', 'DDR5 PHY Integration Guide'];
 
   test('returns the excerpt with the most words near each other (SE-7)', () => {
-    const filler = 'Nothing to see here. '.repeat(30);
     const text = `Jitter alone. ${filler}The jitter of the clock is measured. ${filler}`;
     expect(findSnippet(text, words('clock jitter'))?.text).toContain('The jitter of the clock is measured.');
+  });
+
+  test.each([
+    ['at a sentence', 'The end. Of revision 2.1 the clock', '…Of revision 2.1 the clock'],
+    ['at a Chinese sentence', '结束。版本 2.1 的 clock', '…版本 2.1 的 clock'],
+    ['at a word, and within no number', 'revision 2.1 of the clock', '…word word '],
+  ])('begins %s (SE-7)', (_, text, beginning) => {
+    const snippet = findSnippet('word '.repeat(30) + text, words('clock'));
+    expect(snippet?.text.slice(0, beginning.length)).toBe(beginning);
+  });
+
+  test.each([
+    ['DDR5', 'DDR5 PHY 集成指南', 'DDR5 的两路电源。'],
+    ['ddr5 phy', 'DDR5 PHY Integration Guide', 'A PHY has two supplies.'],
+  ])('prefers other text to a repeated title: %s (SE-7)', (keyword, title, sentence) => {
+    const snippet = findSnippet(`${title} ${filler}${sentence} ${filler}${title}`, words(keyword), titles);
+    expect(snippet?.text).toContain(sentence);
+    expect(snippet?.terms).toBe(1);
+  });
+
+  test('prefers a section to its entry in the table of contents (SE-7)', () => {
+    const contents = '1 Scope . . . . . . 2\n2 Clocks and constraints ........ 3\n3 Power ........ 4\n';
+    const text = `${contents}${filler}Clocks are constrained at their source.`;
+    expect(findSnippet(text, words('clocks'))?.text).toContain('Clocks are constrained at their source.');
+  });
+
+  test('repeats a title where the words stand nowhere else, and counts no term (SE-7)', () => {
+    const text = 'DDR5 PHY 集成指南';
+    expect(findSnippet(text, words('ddr5'), titles)).toEqual({ text, marks: [[0, 4]], terms: 0 });
   });
 
   test('omits the dots of a table of contents (SE-7)', () => {

@@ -10,7 +10,7 @@ export type Mark = [start: number, end: number];
 export interface Snippet {
   text: string;
   marks: Mark[];
-  /** How many of the terms the excerpt has. */
+  /** How many of the terms the excerpt has; 0 when it has them only where it tells nothing new. */
   terms: number;
 }
 
@@ -147,19 +147,71 @@ const findStart = (text: string, position: number): number => {
   const from = Math.max(0, position - leadLength);
   if (from === 0) return 0;
   const lead = text.slice(from, position);
-  const sentence = lead.search(/(?<=[。！？.!?]\s?)(?=\S)/);
+  const sentence = lead.search(/(?<=[。！？]\s?|[.!?]\s)(?=\S)/);
   if (sentence > 0) return from + sentence;
   const word = lead.search(/\s\S/);
   return word >= 0 ? from + word + 1 : from;
 };
 
-/** Returns the best excerpt of a text for the words; undefined when it has none of them. */
-export const findSnippet = (text: string, words: readonly SearchToken[][]): Snippet | undefined => {
-  // The dots between title and page of a table of contents are left out.
-  const spaced = text.replace(/\s/g, ' ').replace(/(?:\. ?){4,}/g, '… ');
+/** The dots between title and page in a table of contents. */
+const dots = /(?:\. ?){4,}/g;
+
+/** What stands for them in an excerpt. */
+const shortDots = '… ';
+
+/** Characters before the dots, which may be an entry's title. */
+const maxEntryLength = 80;
+
+/** Between Chinese and Latin characters, where the text of a PDF has a space or not. */
+const scriptChange = /(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu;
+
+const toWords = (title: string): SearchToken => ({
+  text: foldInPlace(title.toLowerCase())
+    .replace(/[-_/. ]+/g, ' ')
+    .trim()
+    .replace(scriptChange, ' '),
+});
+
+/**
+ * Returns where a text tells nothing new, in order: entries of a table of contents, and the titles, which a cover or the header of
+ * each page repeats.
+ */
+const findRepetitions = (spaced: string, folded: string, titles: readonly string[]): Mark[] =>
+  joinMarks([
+    ...[...spaced.matchAll(new RegExp(shortDots, 'g'))].map(
+      ({ index }): Mark => [index - maxEntryLength, index],
+    ),
+    ...titles
+      .map(toWords)
+      .filter(({ text }) => text !== '')
+      .flatMap((title) => findWord(folded, title)),
+  ]);
+
+/** Returns the marks outside the ranges; both are in order, because a sheet may have thousands of them. */
+const findMarksOutside = (marks: readonly Mark[], ranges: readonly Mark[]): Mark[] => {
+  let at = 0;
+  return marks.filter(([start, end]) => {
+    while ((ranges[at]?.[1] ?? end) < end) at += 1;
+    const [from = Number.POSITIVE_INFINITY] = ranges[at] ?? [];
+    return start < from;
+  });
+};
+
+/**
+ * Returns the best excerpt of a text for the words; undefined when it has none of them. It repeats a title of the item, or has
+ * entries of a table of contents, only if the words stand nowhere else.
+ */
+export const findSnippet = (
+  text: string,
+  words: readonly SearchToken[][],
+  titles: readonly string[] = [],
+): Snippet | undefined => {
+  const spaced = text.replace(/\s/g, ' ').replace(dots, shortDots);
   const folded = foldInPlace(spaced.toLowerCase().length === spaced.length ? spaced.toLowerCase() : spaced);
   const marksByTerm = words.map((forms) => joinMarks(forms.flatMap((word) => findWord(folded, word))));
-  const best = findBestPosition(marksByTerm);
+  const repetitions = findRepetitions(spaced, folded, titles);
+  const informative = findBestPosition(marksByTerm.map((marks) => findMarksOutside(marks, repetitions)));
+  const best = informative ?? findBestPosition(marksByTerm);
   if (!best) return undefined;
   const start = findStart(spaced, best.start);
   const end = Math.min(spaced.length, start + snippetLength);
@@ -168,5 +220,5 @@ export const findSnippet = (text: string, words: readonly SearchToken[][]): Snip
   const marks = joinMarks(marksByTerm.flat())
     .filter(([from, to]) => from >= start && to <= end)
     .map(([from, to]): Mark => [from + offset, to + offset]);
-  return { text: `${before}${spaced.slice(start, end)}${after}`, marks, terms: best.terms };
+  return { text: `${before}${spaced.slice(start, end)}${after}`, marks, terms: informative?.terms ?? 0 };
 };

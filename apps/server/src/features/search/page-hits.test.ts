@@ -31,11 +31,15 @@ beforeAll(async () => {
     .where(eq(files.id, document.fileZhId ?? ''));
   await db.transaction(async (tx) => {
     await replaceFilePages(tx, file?.sha256 ?? '', [
-      { page: 1, label: null, text: 'Contents, preface and a word on jitter. 目录：隔离、单元。' },
+      {
+        page: 1,
+        label: null,
+        text: 'Integration guide. Contents, preface and a word on jitter. 目录：隔离、单元。',
+      },
       {
         page: 7,
         label: 'Timing',
-        text: 'The retention register needs an isolation cell. 保持寄存器需要隔离单元。',
+        text: 'For its integration the retention register needs an isolation cell. 保持寄存器需要隔离单元。',
       },
     ]);
     await reindexItemsOfFile(tx, file?.sha256 ?? '');
@@ -51,6 +55,8 @@ describe('a word in a file', () => {
     ['retention isolation', 7, 'Timing', ['retention', 'isolation']],
     ['隔离单元', 7, 'Timing', ['隔离单元']],
     ['jitter', 1, undefined, ['jitter']],
+    // The first page has it in the title alone.
+    ['integration', 7, 'Timing', ['integration']],
   ])('leads to its page, with the words marked: %s (SE-7)', async (keyword, page, label, words) => {
     const [{ id, snippet }] = await search(keyword);
     expect([id, snippet.page, snippet.label]).toEqual([documentId, page, label]);
