@@ -88,6 +88,8 @@ describe('findEntryPage by keyword', () => {
     ['matrix', 'matrices'],
     ['index', 'indices'],
     ['PLL', 'PLLs'],
+    ['PHY', 'PHYs'],
+    ['CPU', 'CPUs'],
     ['analysis', 'analyses'],
   ])('finds the plural of %s, and the singular of %s (SE-7)', async (singular, plural) => {
     await search.write(

@@ -12,6 +12,10 @@ const stopWords = new Set(
 /** Shorter words begin too many others. */
 const minPrefixLength = 5;
 
+// Abbreviations, which the library takes for words as `fly` and `opus`.
+pluralize.addIrregularRule('phy', 'phys');
+pluralize.addSingularRule(/^([a-z]{2}u)s$/i, '$1');
+
 /** A shorter singular is another word: PCS is no plural of PC. */
 const minSingularLength = 3;
 
