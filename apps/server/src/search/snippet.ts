@@ -165,7 +165,7 @@ const maxEntryLength = 80;
 /** Between Chinese and Latin characters, where the text of a PDF has a space or not. */
 const scriptChange = /(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu;
 
-const toWords = (title: string): SearchToken => ({
+const toTitleToken = (title: string): SearchToken => ({
   text: foldInPlace(title.toLowerCase())
     .replace(/[-_/. ]+/g, ' ')
     .trim()
@@ -182,7 +182,7 @@ const findRepetitions = (spaced: string, folded: string, titles: readonly string
       ({ index }): Mark => [index - maxEntryLength, index],
     ),
     ...titles
-      .map(toWords)
+      .map(toTitleToken)
       .filter(({ text }) => text !== '')
       .flatMap((title) => findWord(folded, title)),
   ]);
