@@ -56,7 +56,12 @@ const restorePage = async ({ context, page }: Tab, { baseURL, viewport }: Initia
   await openWithoutCode(page, baseURL);
   await page.evaluate(() => sessionStorage.clear());
   await page.mouse.move(0, 0);
-  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({
+    media: null,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    forcedColors: 'none',
+  });
   if (viewport) await page.setViewportSize(viewport);
 };
 

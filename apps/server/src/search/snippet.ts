@@ -157,7 +157,7 @@ const findStart = (text: string, position: number): number => {
 const dots = /(?:\. ?){4,}/g;
 
 /** What stands for them in an excerpt. */
-const shortDots = '… ';
+const shortDots = /… /g;
 
 /** Characters before the dots, which may be an entry's title. */
 const maxEntryLength = 80;
@@ -178,9 +178,7 @@ const toTitleToken = (title: string): SearchToken => ({
  */
 const findRepetitions = (spaced: string, folded: string, titles: readonly string[]): Mark[] =>
   joinMarks([
-    ...[...spaced.matchAll(new RegExp(shortDots, 'g'))].map(
-      ({ index }): Mark => [index - maxEntryLength, index],
-    ),
+    ...[...spaced.matchAll(shortDots)].map(({ index }): Mark => [index - maxEntryLength, index]),
     ...titles
       .map(toTitleToken)
       .filter(({ text }) => text !== '')
@@ -206,7 +204,7 @@ export const findSnippet = (
   words: readonly SearchToken[][],
   titles: readonly string[] = [],
 ): Snippet | undefined => {
-  const spaced = text.replace(/\s/g, ' ').replace(dots, shortDots);
+  const spaced = text.replace(/\s/g, ' ').replace(dots, '… ');
   const folded = foldInPlace(spaced.toLowerCase().length === spaced.length ? spaced.toLowerCase() : spaced);
   const marksByTerm = words.map((forms) => joinMarks(forms.flatMap((word) => findWord(folded, word))));
   const repetitions = findRepetitions(spaced, folded, titles);
