@@ -26,6 +26,11 @@ export function Panel({ opened, onClose, side, title, children }: Props) {
   // The content covers the dialog, so a click on the dialog itself is outside of the content.
   const handleClick = (event: MouseEvent) => event.target === dialog.current && onClose();
 
+  // The event follows in a later task, when the panel may be open again.
+  const handleClose = () => {
+    if (!dialog.current?.open) onClose();
+  };
+
   // A search box would use the first Escape to clear its text.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -39,7 +44,7 @@ export function Panel({ opened, onClose, side, title, children }: Props) {
       className={classes.panel}
       data-side={side}
       aria-label={title}
-      onClose={onClose}
+      onClose={handleClose}
       onClick={handleClick}
       onKeyDown={handleKeyDown}
     >
