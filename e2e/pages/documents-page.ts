@@ -1,9 +1,8 @@
-/** Locators of the document center, and actions that its list shares with the other lists. */
+/** Locators and actions of the document center. */
 
 import type { Locator, Page, Request } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { documentPhrases } from '../../apps/web/src/features/documents/documents.phrases.ts';
-import { pagedListPhrases } from '../../apps/web/src/widgets/list/list.phrases.ts';
 import { progressPhrases } from '../../apps/web/src/widgets/progress/progress.phrases.ts';
 import type { DemoDocument } from '../support/demo-content.ts';
 import { expect } from '../support/fixtures.ts';
@@ -26,12 +25,6 @@ export const getDownloadButton = (row: Locator, language: Language): Locator =>
 /** Returns whether the URL of a request ends with the path. */
 export const isRequestTo = (request: Request, path: string): boolean =>
   new URL(request.url()).pathname.endsWith(path);
-
-export const searchFor = async (page: Page, language: Language, keyword: string) => {
-  const main = page.getByRole('main');
-  await main.getByRole('searchbox', { name: pagedListPhrases.keyword[language] }).fill(keyword);
-  await main.getByRole('button', { name: pagedListPhrases.search[language], exact: true }).click();
-};
 
 /** Presses Tab until the element has the focus. */
 export const tabTo = async (page: Page, target: Locator) => {

@@ -1,10 +1,9 @@
 import { languages } from '@siliport/contract/language';
 import { uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { activityPhrases } from '../../../apps/web/src/features/activities/activities.phrases.ts';
-import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { cardPhrases } from '../../../apps/web/src/widgets/cards/cards.phrases.ts';
-import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { getRows, getTitles, pickOneOfEach, toShownActivities } from '../../pages/activities-page.ts';
+import { getKeyword, getOrder, getPageSize, getTotal, searchFor } from '../../pages/paged-list.ts';
 import { findViolations } from '../../support/axe.ts';
 import { type Demo, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -25,13 +24,9 @@ for (const language of languages) {
     const all = toShownActivities(demo);
     expect(new Set(all.map(({ state }) => state.number))).toEqual(new Set([1, 2, 3]));
     await openPage(page, language, '/activity');
-    await expect(
-      page.getByText(getTranslator(pagedListPhrases, language)('count', { total: all.length }), {
-        exact: true,
-      }),
-    ).toBeVisible();
+    await expect(getTotal(page, language, all.length)).toBeVisible();
     await expect(getRows(page, language)).toHaveCount(10);
-    await page.getByLabel(pagedListPhrases.pageSize[language]).selectOption('100');
+    await getPageSize(page, language).selectOption('100');
     await expect(getRows(page, language)).toHaveCount(all.length);
     for (const { id, title, state, kind } of all) {
       const row = getRows(page, language).filter({
@@ -48,9 +43,9 @@ for (const language of languages) {
     await openPage(page, language, '/activity?size=100');
     await expect(getRows(page, language)).toHaveCount(demo.activities.length);
     const newest = await getTitles(page, language).allTextContents();
-    await page.getByLabel(pagedListPhrases.sort[language]).selectOption('timeAsc');
+    await getOrder(page, language).selectOption('timeAsc');
     await expect(getTitles(page, language)).toHaveText([...newest].reverse());
-    await page.getByLabel(pagedListPhrases.sort[language]).selectOption('titleDesc');
+    await getOrder(page, language).selectOption('titleDesc');
     const collator = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en');
     await expect(getTitles(page, language)).toHaveText([...newest].sort(collator.compare).reverse());
   });
@@ -67,15 +62,11 @@ test('filters by kind and keyword, and restores both by back and forward (EV-1)'
     .click();
   expect((await filtered).postDataJSON()).not.toHaveProperty('totalCategory');
   await expect(page).toHaveURL(/#\/activity\?category=2$/);
-  await expect(
-    page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: online.length }), { exact: true }),
-  ).toBeVisible();
+  await expect(getTotal(page, 'en', online.length)).toBeVisible();
   for (const row of await getRows(page, 'en').all())
     await expect(row).toContainText(online[0]?.kind.en ?? '');
 
-  const main = page.getByRole('main');
-  await main.getByRole('searchbox', { name: pagedListPhrases.keyword.en }).fill('PCIe');
-  await main.getByRole('button', { name: pagedListPhrases.search.en, exact: true }).click();
+  await searchFor(page, 'en', 'PCIe');
   await expect(page).toHaveURL(/category=2&kw=PCIe$|kw=PCIe&category=2$/);
   await expect(getTitles(page, 'en').first()).toContainText('PCIe');
   const found = await getTitles(page, 'en').allTextContents();
@@ -84,17 +75,11 @@ test('filters by kind and keyword, and restores both by back and forward (EV-1)'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(found[0] ?? '');
   await page.goBack();
   await expect(getTitles(page, 'en')).toHaveText(found);
-  await expect(main.getByRole('searchbox', { name: pagedListPhrases.keyword.en })).toHaveValue('PCIe');
+  await expect(getKeyword(page, 'en')).toHaveValue('PCIe');
   await page.goBack();
-  await expect(
-    page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: online.length }), { exact: true }),
-  ).toBeVisible();
+  await expect(getTotal(page, 'en', online.length)).toBeVisible();
   await page.goBack();
-  await expect(
-    page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: demo.activities.length }), {
-      exact: true,
-    }),
-  ).toBeVisible();
+  await expect(getTotal(page, 'en', demo.activities.length)).toBeVisible();
   await page.goForward();
   await page.goForward();
   await expect(getTitles(page, 'en')).toHaveText(found);
@@ -149,11 +134,7 @@ test('says that an event is not there, and leads to the list (EV-2)', async ({ p
 
 test('ignores an empty keyword, and treats both kinds as no filter (EV-1)', async ({ page }) => {
   await openPage(page, 'en', '/activity?category=1,2');
-  await expect(
-    page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: demo.activities.length }), {
-      exact: true,
-    }),
-  ).toBeVisible();
+  await expect(getTotal(page, 'en', demo.activities.length)).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill('  ');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/#\/activity\?category=1,2$|category=1%2C2$/);

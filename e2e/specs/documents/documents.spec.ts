@@ -13,10 +13,17 @@ import {
   getRow,
   getTitles,
   isRequestTo,
-  searchFor,
   tabTo,
   toListRoute,
 } from '../../pages/documents-page.ts';
+import {
+  getOrder,
+  getPageSize,
+  getTotal,
+  openListPage,
+  removeFilter,
+  searchFor,
+} from '../../pages/paged-list.ts';
 import { findViolations } from '../../support/axe.ts';
 import {
   type Demo,
@@ -40,14 +47,12 @@ test.beforeAll(async () => {
 });
 
 for (const language of languages) {
-  const list = getTranslator(pagedListPhrases, language);
-
   test(`lists the newest documents with all that is known of them (${language}) (DO-1)`, async ({ page }) => {
     await openPage(page, language, '/document');
     await expect(page).toHaveTitle(new RegExp(`^${documentPhrases.title[language]} - `));
     const newest = sortNewestFirst(demo.documents).slice(0, 10);
     await expect(getTitles(page, language)).toHaveText(newest.map(({ title }) => title[language]));
-    await expect(page.getByText(list('count', { total: demo.documents.length }))).toBeVisible();
+    await expect(getTotal(page, language, demo.documents.length)).toBeVisible();
     for (const document of newest) {
       const row = getRow(page, document, language);
       await expect(row).toContainText(toSuffix(document, language).toUpperCase());
@@ -63,9 +68,9 @@ for (const language of languages) {
       documents.slice(0, 30).map(({ title }) => title[language]);
     const newest = sortNewestFirst(demo.documents);
     await expect(getTitles(page, language)).toHaveText(toTitles(newest));
-    await page.getByLabel(list('sort')).selectOption('timeAsc');
+    await getOrder(page, language).selectOption('timeAsc');
     await expect(getTitles(page, language)).toHaveText(toTitles(newest.toReversed()));
-    await page.getByLabel(list('sort')).selectOption('titleDesc');
+    await getOrder(page, language).selectOption('titleDesc');
     const byTitle = sortByTitleDescending(demo.documents, language);
     await expect(getTitles(page, language)).toHaveText(toTitles(byTitle));
   });
@@ -109,7 +114,6 @@ test('says of another type that it is not supported (DO-2)', async ({ page }) =>
 });
 
 test('ignores an empty keyword, and clears a keyword by its chip (DO-4)', async ({ page }) => {
-  const list = getTranslator(pagedListPhrases, 'en');
   await openPage(page, 'en', '/document');
   await expect(getDocumentRows(page, 'en')).toHaveCount(10);
   const address = page.url();
@@ -123,8 +127,8 @@ test('ignores an empty keyword, and clears a keyword by its chip (DO-4)', async 
   const { number } = getFirst(sortNewestFirst(demo.documents));
   await searchFor(page, 'en', number);
   await expect(getDocumentRows(page, 'en').getByText(number, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: list('remove', { name: number }) }).click();
-  await expect(page.getByText(list('count', { total: demo.documents.length }))).toBeVisible();
+  await removeFilter(page, 'en', number);
+  await expect(getTotal(page, 'en', demo.documents.length)).toBeVisible();
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('');
   expect(page.url()).toBe(address);
 });
@@ -132,13 +136,12 @@ test('ignores an empty keyword, and clears a keyword by its chip (DO-4)', async 
 test('shows 10, 30, 50 or 100 rows a page (DO-4)', async ({ page }) => {
   await openPage(page, 'zh', '/document');
   for (const size of ['30', '50', '100', '10']) {
-    await page.getByLabel(pagedListPhrases.pageSize.zh).selectOption(size);
+    await getPageSize(page, 'zh').selectOption(size);
     await expect(getDocumentRows(page, 'zh')).toHaveCount(Math.min(Number(size), demo.documents.length));
   }
 });
 
 test('filters a checked branch by its leaves, joined by commas (DO-5)', async ({ page }) => {
-  const list = getTranslator(pagedListPhrases, 'zh');
   const root = getFirst(demo.categories);
   await openPage(page, 'zh', '/document');
   const tree = page.getByRole('tree', { name: documentPhrases.series.zh });
@@ -149,34 +152,33 @@ test('filters a checked branch by its leaves, joined by commas (DO-5)', async ({
   const leaves = findLeafIds(root);
   expect((await filtered).postDataJSON().totalCategory.split(',').sort()).toEqual(leaves.toSorted());
   const expected = sortNewestFirst(demo.documents.filter(({ category }) => leaves.includes(category)));
-  await expect(page.getByText(list('count', { total: expected.length }))).toBeVisible();
+  await expect(getTotal(page, 'zh', expected.length)).toBeVisible();
   await expect(getTitles(page, 'zh')).toHaveText(expected.slice(0, 10).map(({ title }) => title.zh));
-  await page.getByRole('button', { name: list('remove', { name: root.name.zh }) }).click();
-  await expect(page.getByText(list('count', { total: demo.documents.length }))).toBeVisible();
+  await removeFilter(page, 'zh', root.name.zh);
+  await expect(getTotal(page, 'zh', demo.documents.length)).toBeVisible();
 });
 
 test('restores the list by back, forward and reload (DO-1)', async ({ page }) => {
-  const list = getTranslator(pagedListPhrases, 'en');
   await openPage(page, 'en', '/document');
   await expect(getDocumentRows(page, 'en')).toHaveCount(10);
-  await page.getByLabel(list('sort')).selectOption('timeAsc');
-  await page.getByRole('button', { name: list('page', { page: 2 }), exact: true }).click();
+  await getOrder(page, 'en').selectOption('timeAsc');
+  await openListPage(page, 'en', 2);
   const secondPage = sortNewestFirst(demo.documents)
     .toReversed()
     .slice(10, 20)
     .map(({ title }) => title.en);
   await expect(getTitles(page, 'en')).toHaveText(secondPage);
   await page.goBack();
-  await expect(page.getByLabel(list('sort'))).toHaveValue('timeAsc');
+  await expect(getOrder(page, 'en')).toHaveValue('timeAsc');
   await expect(page).not.toHaveURL(/page=/);
   await page.goBack();
-  await expect(page.getByLabel(list('sort'))).toHaveValue('timeDesc');
+  await expect(getOrder(page, 'en')).toHaveValue('timeDesc');
   await page.goForward();
   await page.goForward();
   await expect(getTitles(page, 'en')).toHaveText(secondPage);
   await page.reload();
   await expect(getTitles(page, 'en')).toHaveText(secondPage);
-  await expect(page.getByLabel(list('sort'))).toHaveValue('timeAsc');
+  await expect(getOrder(page, 'en')).toHaveValue('timeAsc');
 });
 
 test('shows rows of two lines on a phone (DO-1)', async ({ page }) => {

@@ -8,9 +8,9 @@ import {
   getDownloadButton,
   getRow,
   isRequestTo,
-  searchFor,
   toListRoute,
 } from '../../pages/documents-page.ts';
+import { searchFor } from '../../pages/paged-list.ts';
 import { type Demo, getDocumentOfType, readDemo, readDocumentFile } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { toPattern } from '../../support/phrases.ts';

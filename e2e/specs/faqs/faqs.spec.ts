@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
 import { faqPhrases } from '../../../apps/web/src/features/faqs/faqs.phrases.ts';
-import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
 import { relatedPhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
-import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
-import { isRequestTo, searchFor } from '../../pages/documents-page.ts';
-import { expectListRestored } from '../../pages/list-restoration.ts';
+import { isRequestTo } from '../../pages/documents-page.ts';
+import { expectListRestored, getOrder, getTotal, removeFilter, searchFor } from '../../pages/paged-list.ts';
 import {
   type Demo,
   findLeafIds,
@@ -65,9 +63,7 @@ for (const language of languages) {
     await expect(page).toHaveTitle(new RegExp(`^${faqPhrases.title[language]} - `));
     const newest = sortNewestFirst(demo.faqs).slice(0, 10);
     await expect(getTitles(page, language)).toHaveText(toTitles(newest, language));
-    await expect(
-      page.getByText(getTranslator(pagedListPhrases, language)('count', { total: demo.faqs.length })),
-    ).toBeVisible();
+    await expect(getTotal(page, language, demo.faqs.length)).toBeVisible();
     for (const [index, faq] of newest.entries()) {
       const row = getRows(page, language).nth(index);
       await expect(row).toContainText(faq.description[language]);
@@ -80,10 +76,10 @@ for (const language of languages) {
 
 test('filters and sorts the list by tree, order, page size and keyword (FQ-1)', async ({ page }) => {
   await openPage(page, 'zh', '/question?size=30');
-  await page.getByLabel(pagedListPhrases.sort.zh).selectOption('timeAsc');
+  await getOrder(page, 'zh').selectOption('timeAsc');
   const oldest = sortNewestFirst(demo.faqs).reverse();
   await expect(getTitles(page, 'zh')).toHaveText(toTitles(oldest, 'zh', 30));
-  await page.getByLabel(pagedListPhrases.sort.zh).selectOption('titleDesc');
+  await getOrder(page, 'zh').selectOption('titleDesc');
   const byTitle = sortByTitleDescending(demo.faqs, 'zh');
   await expect(getTitles(page, 'zh')).toHaveText(toTitles(byTitle, 'zh', 30));
 
@@ -96,11 +92,7 @@ test('filters and sorts the list by tree, order, page size and keyword (FQ-1)', 
   const inTree = byTitle.filter(({ category }) => leaves.includes(category));
   expect(inTree.length).toBeGreaterThan(0);
   await expect(getTitles(page, 'zh')).toHaveText(toTitles(inTree, 'zh', 30));
-  await page
-    .getByRole('button', {
-      name: getTranslator(pagedListPhrases, 'zh')('remove', { name: root?.name.zh ?? '' }),
-    })
-    .click();
+  await removeFilter(page, 'zh', root?.name.zh ?? '');
   await searchFor(page, 'zh', faqWithFile.title.zh.slice(0, 20));
   await expect(getTitles(page, 'zh').filter({ hasText: faqWithFile.title.zh })).toHaveCount(1);
 });
@@ -268,16 +260,4 @@ test('stops scrolling by itself when the reader scrolls (FQ-3)', async ({ page }
     return scrollY;
   });
   expect(restsAt).toBe(0);
-});
-
-test('filters in place when the header searches for questions on their list (SE-2)', async ({ page }) => {
-  await openPage(page, 'en', '/question?sort=timeAsc');
-  await expect(getRows(page, 'en')).toHaveCount(10);
-  await page.keyboard.press('/');
-  const box = page.getByRole('searchbox', { name: searchPhrases.keyword.en });
-  await box.fill('LVS');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/question\?.*kw=LVS/);
-  await expect(page).toHaveURL(/sort=timeAsc/);
-  await expect(getTitles(page, 'en').filter({ hasText: 'LVS' }).first()).toBeVisible();
 });

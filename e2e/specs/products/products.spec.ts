@@ -7,6 +7,14 @@ import {
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { tabTo } from '../../pages/documents-page.ts';
+import {
+  getOrder,
+  getPageSize,
+  getTotal,
+  openListPage,
+  removeFilter,
+  searchFor,
+} from '../../pages/paged-list.ts';
 import { getRows, getTitles } from '../../pages/products-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import {
@@ -39,9 +47,7 @@ for (const language of languages) {
     await expect(getTitles(page, cataloguePhrases.title[language])).toHaveText(
       newest.map(({ name }) => name[language]),
     );
-    await expect(
-      page.getByText(getTranslator(pagedListPhrases, language)('count', { total: demo.products.length })),
-    ).toBeVisible();
+    await expect(getTotal(page, language, demo.products.length)).toBeVisible();
     for (const product of newest) {
       const row = getRows(page, cataloguePhrases.title[language]).filter({
         has: page.getByText(product.number, { exact: true }),
@@ -54,8 +60,8 @@ for (const language of languages) {
         await expect(row.getByRole('listitem').filter({ hasText: tag })).toBeVisible();
     }
     // The call has neither sort nor page size.
-    await expect(page.getByLabel(pagedListPhrases.sort[language])).toHaveCount(0);
-    await expect(page.getByLabel(pagedListPhrases.pageSize[language])).toHaveCount(0);
+    await expect(getOrder(page, language)).toHaveCount(0);
+    await expect(getPageSize(page, language)).toHaveCount(0);
   });
 }
 
@@ -160,9 +166,7 @@ test('restores the list by back, forward and reload (PR-1)', async ({ page }) =>
   const newest = sortNewestProducts(demo.products).map(({ name }) => name.en);
   await openPage(page, 'en', '/product');
   await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText(newest.slice(0, 10));
-  await page
-    .getByRole('button', { name: getTranslator(pagedListPhrases, 'en')('page', { page: 2 }), exact: true })
-    .click();
+  await openListPage(page, 'en', 2);
   await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText(newest.slice(10, 20));
   await getRows(page, cataloguePhrases.title.en).locator('a[href^="#/productDirectory"]').first().click();
   await expect(page.getByRole('link', { name: productPhrases.downloads.en, exact: true })).toBeVisible();
@@ -216,15 +220,9 @@ test.describe('on a phone', () => {
 test('filters by part number, and clears the filter by its chip (PR-1)', async ({ page }) => {
   const product = getProduct(demo, combo);
   await openPage(page, 'en', '/product');
-  await page
-    .getByRole('main')
-    .getByRole('searchbox', { name: pagedListPhrases.keyword.en })
-    .fill(product.number);
-  await page.getByRole('main').getByRole('button', { name: pagedListPhrases.search.en, exact: true }).click();
+  await searchFor(page, 'en', product.number);
   await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText([product.name.en]);
-  await page
-    .getByRole('button', { name: getTranslator(pagedListPhrases, 'en')('remove', { name: product.number }) })
-    .click();
+  await removeFilter(page, 'en', product.number);
   await expect(getTitles(page, cataloguePhrases.title.en)).toHaveCount(10);
 });
 

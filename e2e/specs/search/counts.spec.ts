@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { getOrder } from '../../pages/paged-list.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { getHorizontalOverflow, openPage } from '../../support/screens.ts';
@@ -67,11 +68,11 @@ test('updates the count of every type while the keyword is typed (N-1)', async (
 test('orders a search by best match unless another order is chosen (N-1)', async ({ page }) => {
   for (const route of ['/search?type=document&', '/document?', '/question?', '/onlineTrain?', '/activity?']) {
     await openPage(page, 'en', `${route}kw=PHY`);
-    const sort = page.getByLabel(pagedListPhrases.sort.en);
+    const sort = getOrder(page, 'en');
     await expect(sort).toHaveValue('relevance');
     await expect(sort.locator('option:checked')).toHaveText(pagedListPhrases.relevance.en);
   }
-  const sort = page.getByLabel(pagedListPhrases.sort.en);
+  const sort = getOrder(page, 'en');
   await sort.selectOption('timeDesc');
   await expect(page).toHaveURL(/kw=PHY&sort=timeDesc$/);
   await page.reload();

@@ -5,6 +5,14 @@ import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { cardPhrases } from '../../../apps/web/src/widgets/cards/cards.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { expectPdfText } from '../../pages/documents-page.ts';
+import {
+  getKeyword,
+  getOrder,
+  getPageSize,
+  getTotal,
+  openListPage,
+  searchFor,
+} from '../../pages/paged-list.ts';
 import { getGroup, getResults, getTab, openSearch } from '../../pages/search-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import {
@@ -55,14 +63,14 @@ test.describe('logged in', () => {
       page.getByText(getTranslator(pagedListPhrases, 'en')('countFor', { keyword: 'PHY', total })),
     ).toBeVisible();
     await expect(getTab(page, 'en', 'document')).toContainText(String(total));
-    await expect(page.getByLabel(pagedListPhrases.sort.en).locator('option')).toHaveCount(4);
+    await expect(getOrder(page, 'en').locator('option')).toHaveCount(4);
     const sortedBy = page.waitForRequest((request) => request.postDataJSON()?.orderBy === 'timeAsc');
-    await page.getByLabel(pagedListPhrases.sort.en).selectOption('timeAsc');
+    await getOrder(page, 'en').selectOption('timeAsc');
     await sortedBy;
-    await page.getByLabel(pagedListPhrases.pageSize.en).selectOption('100');
+    await getPageSize(page, 'en').selectOption('100');
     await expect(getResults(page, 'en')).toHaveCount(Math.min(total, 100));
     await page.reload();
-    await expect(page.getByLabel(pagedListPhrases.sort.en)).toHaveValue('timeAsc');
+    await expect(getOrder(page, 'en')).toHaveValue('timeAsc');
     await expect(getResults(page, 'en')).toHaveCount(Math.min(total, 100));
   });
 
@@ -73,9 +81,7 @@ test.describe('logged in', () => {
     const results = getResults(page, 'zh');
     await expect(results).toHaveCount(10);
     const first = await results.allTextContents();
-    await page
-      .getByRole('button', { name: getTranslator(pagedListPhrases, 'zh')('page', { page: 2 }), exact: true })
-      .click();
+    await openListPage(page, 'zh', 2);
     await expect(results.first()).not.toHaveText(first[0] ?? '');
     const second = await results.allTextContents();
 
@@ -90,7 +96,7 @@ test.describe('logged in', () => {
     await page.goForward();
     await page.reload();
     await expect(results).toHaveText(second);
-    await expect(page.getByLabel(pagedListPhrases.sort.zh)).toHaveValue('timeAsc');
+    await expect(getOrder(page, 'zh')).toHaveValue('timeAsc');
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('PHY');
   });
 
@@ -164,14 +170,11 @@ test.describe('logged in', () => {
     await box.fill('PLL');
     await box.press('Enter');
     await expect(page).toHaveURL(/#\/search\?type=document&kw=PLL&sort=titleDesc$/);
-    const main = page.getByRole('main');
-    const keyword = main.getByRole('searchbox', { name: pagedListPhrases.keyword.en });
     // The page writes the new keyword into its box, over what is typed before.
-    await expect(keyword).toHaveValue('PLL');
-    await keyword.fill('FPGA');
-    await main.getByRole('button', { name: pagedListPhrases.search.en, exact: true }).click();
+    await expect(getKeyword(page, 'en')).toHaveValue('PLL');
+    await searchFor(page, 'en', 'FPGA');
     await expect(page).toHaveURL(/#\/search\?type=document&kw=FPGA&sort=titleDesc$/);
-    await expect(main.getByText('for “FPGA”')).toBeVisible();
+    await expect(page.getByRole('main').getByText('for “FPGA”')).toBeVisible();
   });
 
   for (const [route, type, other] of [
@@ -179,15 +182,16 @@ test.describe('logged in', () => {
     ['/onlineTrain', 'train', 'document'],
     ['/question', 'faq', 'product'],
   ] as const) {
-    test(`filters ${route} in place by a search of type ${type}, and leaves it for another type (SE-2)`, async ({
+    test(`filters ${route} in place by a search of type ${type}, in its order, and leaves it for another type (SE-2)`, async ({
       page,
     }) => {
-      await openPage(page, 'en', route);
+      await openPage(page, 'en', `${route}?sort=timeAsc`);
       let box = await openSearch(page, 'en', '/');
       await expect(page.locator(`input[type=radio][value=${type}]`)).toBeChecked();
       await box.fill('PHY');
       await box.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`#${route}\\?kw=PHY$`));
+      await expect(page).toHaveURL(new RegExp(`#${route}\\?(kw=PHY&sort=timeAsc|sort=timeAsc&kw=PHY)$`));
+      await expect(getKeyword(page, 'en')).toHaveValue('PHY');
       box = await openSearch(page, 'en', '/');
       await page.locator(`input[type=radio][value=${other}]`).check();
       await box.press('Enter');
@@ -215,11 +219,7 @@ test.describe('logged in', () => {
     const expected = sortNewestFirst(demo.documents.filter(({ category }) => leaves.includes(category)));
     await expect(getResults(page, 'en')).toHaveCount(Math.min(10, expected.length));
     await expect(getResults(page, 'en').first()).toContainText(expected[0]?.title.en ?? '');
-    await expect(
-      page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: expected.length }), {
-        exact: true,
-      }),
-    ).toBeVisible();
+    await expect(getTotal(page, 'en', expected.length)).toBeVisible();
 
     await getTab(page, 'en', 'activity').click();
     const tree = page.getByRole('tree', { name: cardPhrases.kinds.en });

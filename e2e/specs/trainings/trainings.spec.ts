@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
 import { uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
-import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { trainingPhrases } from '../../../apps/web/src/features/trainings/trainings.phrases.ts';
-import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
-import { isRequestTo, searchFor } from '../../pages/documents-page.ts';
-import { expectListRestored } from '../../pages/list-restoration.ts';
+import { isRequestTo } from '../../pages/documents-page.ts';
+import {
+  expectListRestored,
+  getOrder,
+  getPageSize,
+  getTotal,
+  removeFilter,
+  searchFor,
+} from '../../pages/paged-list.ts';
 import {
   type Demo,
   findLeafIds,
@@ -55,9 +60,7 @@ for (const language of languages) {
     await expect(page).toHaveTitle(new RegExp(`^${trainingPhrases.title[language]} - `));
     const newest = sortNewestFirst(demo.trainings).slice(0, 10);
     await expect(getTitles(page, language)).toHaveText(toTitles(newest, language));
-    await expect(
-      page.getByText(getTranslator(pagedListPhrases, language)('count', { total: demo.trainings.length })),
-    ).toBeVisible();
+    await expect(getTotal(page, language, demo.trainings.length)).toBeVisible();
     for (const [index, training] of newest.entries()) {
       const card = getCards(page, language).nth(index);
       await expect(card.getByText(/^[\d,]+ (次观看|views?)$/)).toBeVisible();
@@ -70,13 +73,13 @@ for (const language of languages) {
 
 test('filters and sorts the list by order, page size, tree and keyword (TR-1)', async ({ page }) => {
   await openPage(page, 'en', '/onlineTrain');
-  await page.getByLabel(pagedListPhrases.sort.en).selectOption('timeAsc');
+  await getOrder(page, 'en').selectOption('timeAsc');
   const oldest = sortNewestFirst(demo.trainings).reverse();
   await expect(getTitles(page, 'en')).toHaveText(toTitles(oldest, 'en'));
-  await page.getByLabel(pagedListPhrases.sort.en).selectOption('titleDesc');
+  await getOrder(page, 'en').selectOption('titleDesc');
   const byTitle = sortByTitleDescending(demo.trainings, 'en');
   await expect(getTitles(page, 'en')).toHaveText(toTitles(byTitle, 'en'));
-  await page.getByLabel(pagedListPhrases.pageSize.en).selectOption('30');
+  await getPageSize(page, 'en').selectOption('30');
   await expect(getTitles(page, 'en')).toHaveText(toTitles(byTitle, 'en', 30));
 
   const root = demo.categories.find(({ id }) => id === 'interface-ip');
@@ -88,17 +91,11 @@ test('filters and sorts the list by order, page size, tree and keyword (TR-1)', 
   const inTree = byTitle.filter(({ category }) => leaves.includes(category));
   expect(inTree.length).toBeGreaterThan(0);
   await expect(getTitles(page, 'en')).toHaveText(toTitles(inTree, 'en', 30));
-  await page
-    .getByRole('button', {
-      name: getTranslator(pagedListPhrases, 'en')('remove', { name: root?.name.en ?? '' }),
-    })
-    .click();
+  await removeFilter(page, 'en', root?.name.en ?? '');
 
   await searchFor(page, 'en', 'UCIe');
   await expect(getTitles(page, 'en').filter({ hasText: 'UCIe' })).toHaveCount(1);
-  await expect(
-    page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: demo.trainings.length })),
-  ).toBeHidden();
+  await expect(getTotal(page, 'en', demo.trainings.length)).toBeHidden();
 });
 
 test('shows a training with chapters, text, files and other trainings (TR-2)', async ({ page }) => {
@@ -165,17 +162,6 @@ test('says that a list failed, and loads it on retry (TR-1)', async ({ page }) =
   await page.unroute('**/api/knowledge/trainPage');
   await page.getByRole('button', { name: uiPhrases.retry.en }).click();
   await expect(getCards(page, 'en')).toHaveCount(10);
-});
-
-test('filters in place when the header searches for trainings on their list (SE-2)', async ({ page }) => {
-  await openPage(page, 'en', '/onlineTrain?sort=timeAsc');
-  await expect(getCards(page, 'en')).toHaveCount(10);
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox', { name: searchPhrases.keyword.en }).fill('UCIe');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/onlineTrain\?.*kw=UCIe/);
-  await expect(page).toHaveURL(/sort=timeAsc/);
-  await expect(getTitles(page, 'en').filter({ hasText: 'UCIe' })).toHaveCount(1);
 });
 
 test('copies the address of a training (TR-2)', async ({ page, context }) => {
