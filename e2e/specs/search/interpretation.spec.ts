@@ -4,12 +4,11 @@ import type { Page } from '@playwright/test';
 import type { Calls } from '@siliport/contract';
 import type { Output } from '@siliport/contract/call';
 import { type Language, languages } from '@siliport/contract/language';
-import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { searchPhrases, searchTypePhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { pagePhrases } from '../../../apps/web/src/widgets/page/page.phrases.ts';
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
-import { getGroup, getResults, getTab, openSearch } from '../../pages/search-page.ts';
+import { getGroup, getResults, getTab } from '../../pages/search-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { getHorizontalOverflow, openPage } from '../../support/screens.ts';
@@ -195,33 +194,6 @@ for (const language of languages) {
     await expect(page.getByRole('main').locator('input[value="zzqqxx"]')).toBeVisible();
   });
 }
-
-test('opens the first suggestion by Control or Command and Enter, and moves between them by arrow keys, Home and End (SE-7)', async ({
-  page,
-}) => {
-  await openPage(page, 'en', '/loginHome');
-  const box = await openSearch(page, 'en', '/');
-  await box.fill('DDR5 PHY');
-  const suggestions = page.getByRole('region', { name: searchPhrases.instant.en }).getByRole('link');
-  await expect(suggestions.first()).toBeVisible();
-  await box.press('ArrowDown');
-  await expect(suggestions.first()).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(suggestions.last()).toBeFocused();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowUp');
-  await expect(box).toBeFocused();
-  const address = await suggestions.first().getAttribute('href');
-  await box.press('Control+Enter');
-  await expect(page).toHaveURL(({ hash }) => hash === address);
-  await openPage(page, 'en', '/loginHome');
-  const again = await openSearch(page, 'en', '/');
-  await again.fill('DDR5 PHY');
-  await expect(suggestions.first()).toBeVisible();
-  await again.press('Meta+Enter');
-  await expect(page).toHaveURL(({ hash }) => hash === address);
-  await expect(page.getByRole('dialog', { name: layoutPhrases.search.en })).toBeHidden();
-});
 
 /** Words that files have beyond their first page. */
 for (const [language, word] of [

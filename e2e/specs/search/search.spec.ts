@@ -127,33 +127,6 @@ test.describe('logged in', () => {
     await expect(page).toHaveURL(/#\/search/);
   });
 
-  test("opens the header's search accessibly (SE-7)", async ({ page }) => {
-    await openPage(page, 'zh', '/loginHome');
-    const box = await openSearch(page, 'zh', '/');
-    await box.fill('PHY');
-    await expect(page.getByRole('region', { name: searchPhrases.instant.zh })).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-  });
-
-  test('stays open when it is opened again at once after it was closed (SE-7)', async ({ page }) => {
-    await openPage(page, 'en', '/loginHome');
-    const box = await openSearch(page, 'en');
-    // Without a task in between: the browser reports the close of a dialog in a later one.
-    await page.evaluate(async () => {
-      const press = (key: string) =>
-        (document.activeElement ?? document.body).dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        );
-      const isOpen = () => document.querySelector('dialog[open]') !== null;
-      press('Escape');
-      while (isOpen()) await Promise.resolve();
-      press('/');
-      while (!isOpen()) await Promise.resolve();
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-    await expect(box).toBeFocused();
-  });
-
   test('fits the results on a phone without scrolling sideways (SE-4)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, 'en', '/search?type=activity&kw=PHY');

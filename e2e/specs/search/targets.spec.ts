@@ -1,6 +1,5 @@
 /** A search of each type, from the header to its target (SE-5). */
 
-import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
 import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
@@ -102,40 +101,3 @@ for (const language of languages)
       await expect(links.filter({ hasText: title[language] }).first(), type).toBeVisible();
     }
   });
-
-/** Delays the code of the search until the returned function is called. */
-const delaySearchForm = async (page: Page) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/SearchForm-[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-};
-
-test.describe('while the search has not loaded', () => {
-  test('keeps the text that is typed meanwhile (SE-1)', async ({ page }) => {
-    const release = await delaySearchForm(page);
-    await page.goto('/#/document');
-    await page.locator('main h1').waitFor();
-    await page.keyboard.press('/');
-    await page.keyboard.type('ddr5 phy');
-    await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('ddr5 phy');
-    release();
-    await expect(page.getByRole('radio').first()).toBeVisible();
-    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
-    await page.keyboard.type(' 7ff');
-    await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('ddr5 phy 7ff');
-  });
-
-  test('searches after Enter as soon as it has loaded (SE-1)', async ({ page }) => {
-    const release = await delaySearchForm(page);
-    await page.goto('/#/document');
-    await page.locator('main h1').waitFor();
-    await page.keyboard.press('/');
-    await page.keyboard.type('ddr5 phy');
-    await page.keyboard.press('Enter');
-    release();
-    await expect(page).toHaveURL(/#\/document\?kw=ddr5\+phy$/);
-  });
-});

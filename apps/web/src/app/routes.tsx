@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { TransferTrayLoader } from '../widgets/transfers/TransferTrayLoader.tsx';
 import { shellPhrases } from './app.phrases.ts';
 import { SkipLink } from './layouts/HeaderButtons.tsx';
+import { HeaderSearch } from './layouts/HeaderSearch.tsx';
 import { SiteFooter } from './layouts/SiteFooter.tsx';
 import { SiteHeader } from './layouts/SiteHeader.tsx';
 import { ScreenBoundary, ScreenFrame } from './ScreenFrame.tsx';
@@ -134,10 +135,14 @@ const ScreenInLayout = memo(function ScreenInLayout({ path }: { path: string }) 
       {screen ? <LazyComponent key={screen.page} name={screen.page} /> : <NotFoundPage />}
     </ScreenFrame>
   );
-  if (screen?.layout !== 'member') return <PublicLayout>{content}</PublicLayout>;
+  // The same boundary around both layouts: a new one would show its skeleton, without a header, in place of the old screen.
   return (
     <ScreenBoundary>
-      <LazyComponent name="MemberLayout">{content}</LazyComponent>
+      {screen?.layout === 'member' ? (
+        <LazyComponent name="MemberLayout">{content}</LazyComponent>
+      ) : (
+        <PublicLayout>{content}</PublicLayout>
+      )}
     </ScreenBoundary>
   );
 });
@@ -147,7 +152,9 @@ export function AppRoutes() {
   return (
     <>
       <LocationContext value={shown}>
-        <ScreenInLayout path={shown.location.pathname} />
+        <HeaderSearch>
+          <ScreenInLayout path={shown.location.pathname} />
+        </HeaderSearch>
       </LocationContext>
       {companions}
     </>

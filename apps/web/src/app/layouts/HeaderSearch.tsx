@@ -1,6 +1,15 @@
 import { Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, lazy, useCallback, useLayoutEffect, useState } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { layoutPhrases } from '../app.phrases.ts';
@@ -54,8 +63,30 @@ function SearchFallback({ typed = '', onType, onSubmit }: SearchFallbackProps) {
   );
 }
 
-/** A button that looks like a search box and opens the search in a panel. */
-export function HeaderSearch() {
+const OpenSearchContext = createContext(() => {});
+
+/** Looks like a search box and opens the search. */
+export function SearchButton() {
+  const t = usePhrases(layoutPhrases);
+  return (
+    <button
+      type="button"
+      className={classes.search}
+      onClick={use(OpenSearchContext)}
+      aria-label={t('searchHint')}
+      aria-keyshortcuts="/ Control+K Meta+K"
+    >
+      <IconSearch size={18} aria-hidden />
+      <span className={classes.searchHint}>{t('searchHint')}</span>
+      <kbd className={classes.key} aria-hidden>
+        /
+      </kbd>
+    </button>
+  );
+}
+
+/** The search in a panel, which the buttons of both headers open; around the layouts, so that it stays when they change. */
+export function HeaderSearch({ children }: { children: ReactNode }) {
   const t = usePhrases(layoutPhrases);
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string>();
@@ -78,20 +109,8 @@ export function HeaderSearch() {
   }, [open]);
 
   return (
-    <>
-      <button
-        type="button"
-        className={classes.search}
-        onClick={open}
-        aria-label={t('searchHint')}
-        aria-keyshortcuts="/ Control+K Meta+K"
-      >
-        <IconSearch size={18} aria-hidden />
-        <span className={classes.searchHint}>{t('searchHint')}</span>
-        <kbd className={classes.key} aria-hidden>
-          /
-        </kbd>
-      </button>
+    <OpenSearchContext value={open}>
+      {children}
       <Panel opened={opened} onClose={() => setOpened(false)} side="top" title={t('search')}>
         <ScreenBoundary
           fallback={<SearchFallback typed={typed} onType={setTyped} onSubmit={() => setIsSubmitted(true)} />}
@@ -104,6 +123,6 @@ export function HeaderSearch() {
           />
         </ScreenBoundary>
       </Panel>
-    </>
+    </OpenSearchContext>
   );
 }

@@ -28,7 +28,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { layoutPhrases } from '../app.phrases.ts';
 import { LanguageSwitch, MenuButton, SchemeSwitch, SkipLink } from './HeaderButtons.tsx';
-import { HeaderSearch } from './HeaderSearch.tsx';
+import { SearchButton } from './HeaderSearch.tsx';
 import header from './header.module.css';
 import classes from './member-layout.module.css';
 
@@ -116,7 +116,7 @@ function MemberTools() {
   const look = { variant: 'subtle', color: 'gray', size: 36 } as const;
   return (
     <div className={classes.tools}>
-      <HeaderSearch />
+      <SearchButton />
       <LanguageSwitch />
       <SchemeSwitch visibleFrom="sm" />
       {settings.website && (

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useMemberName } from '../../widgets/profile-form/member-name.ts';
 import { layoutPhrases } from '../app.phrases.ts';
 import { LanguageSwitch, MenuButton, SchemeSwitch } from './HeaderButtons.tsx';
-import { HeaderSearch } from './HeaderSearch.tsx';
+import { SearchButton } from './HeaderSearch.tsx';
 import classes from './header.module.css';
 
 interface MenuEntry {
@@ -151,7 +151,7 @@ export function SiteHeader() {
           <Logo vendor={vendor} picture={settings.logo} />
         </Link>
         <Menu />
-        <HeaderSearch />
+        <SearchButton />
         <Group gap="2xs" flex="none" wrap="nowrap">
           <div className={classes.wideTools}>
             <WebsiteLink isIcon />
