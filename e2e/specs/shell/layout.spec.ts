@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
+import { paths } from '../../../apps/web/src/paths.ts';
 import { getDocumentRows } from '../../pages/documents-page.ts';
 import { logInByPage } from '../../pages/member-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -159,6 +160,21 @@ test.describe('a member', () => {
     await expect(page.locator('.mantine-Loader-root')).toHaveCount(0);
     await held.continue();
     await expect(getDocumentRows(page, 'en')).toHaveCount(10);
+  });
+
+  test('sees a header to leave by while the code of the personal center loads', async ({ page }) => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/MemberLayout-*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto(`/?slow#${paths.memberHome()}`);
+    await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
+    await page.getByRole('banner').locator(`a[href="#${paths.documentList()}"]`).click();
+    await expect(page.locator('main table')).toBeVisible();
+    release();
+    await page.goBack();
+    await expect(page.locator('aside')).toBeVisible();
   });
 
   test('prints a work order without header, footer, menu and buttons', async ({ page }) => {

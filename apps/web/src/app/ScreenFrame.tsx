@@ -69,7 +69,7 @@ class ScreenErrorBoundary extends Component<BoundaryProps, State> {
 }
 
 /** Shown while the code of a screen loads; most screens have a heading and rows there. */
-function PageSkeleton() {
+export function PageSkeleton() {
   return (
     <Loading className={page.page}>
       <Skeleton height={32} width="min(320px, 60%)" mb={24} />

@@ -13,7 +13,7 @@ import { SkipLink } from './layouts/HeaderButtons.tsx';
 import { HeaderSearch } from './layouts/HeaderSearch.tsx';
 import { SiteFooter } from './layouts/SiteFooter.tsx';
 import { SiteHeader } from './layouts/SiteHeader.tsx';
-import { ScreenBoundary, ScreenFrame } from './ScreenFrame.tsx';
+import { PageSkeleton, ScreenBoundary, ScreenFrame } from './ScreenFrame.tsx';
 import { guardedPath, useGuardedLocation } from './use-guarded-location.ts';
 import { useLiveEvents, useSessionData } from './use-session-data.ts';
 
@@ -71,6 +71,13 @@ function PublicLayout({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** Shown while the code of the other layout loads. */
+const loadingLayout = (
+  <PublicLayout>
+    <PageSkeleton />
+  </PublicLayout>
+);
 
 /** Renders the page of an unknown route (SH-14). */
 function NotFoundPage() {
@@ -135,9 +142,9 @@ const ScreenInLayout = memo(function ScreenInLayout({ path }: { path: string }) 
       {screen ? <LazyComponent key={screen.page} name={screen.page} /> : <NotFoundPage />}
     </ScreenFrame>
   );
-  // The same boundary around both layouts: a new one would show its skeleton, without a header, in place of the old screen.
+  // The same boundary around both layouts: a new one would show its skeleton in place of the old screen.
   return (
-    <ScreenBoundary>
+    <ScreenBoundary fallback={loadingLayout}>
       {screen?.layout === 'member' ? (
         <LazyComponent name="MemberLayout">{content}</LazyComponent>
       ) : (
