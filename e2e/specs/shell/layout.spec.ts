@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
+import { layoutPhrases, uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
 import { paths } from '../../../apps/web/src/paths.ts';
@@ -160,6 +160,23 @@ test.describe('a member', () => {
     await expect(page.locator('.mantine-Loader-root')).toHaveCount(0);
     await held.continue();
     await expect(getDocumentRows(page, 'en')).toHaveCount(10);
+  });
+
+  test('sees a bar over the screen while the code of the next one loads', async ({ page }) => {
+    await setPreferences(page, 'en', 'light');
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/TrainingListPage-*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await openScreen(page, paths.documentList());
+    await page.getByRole('banner').locator(`a[href="#${paths.trainingList()}"]`).click();
+    const bar = page.getByRole('progressbar', { name: uiPhrases.loading.en });
+    await expect(bar).toBeVisible();
+    await expect(getDocumentRows(page, 'en')).toHaveCount(10);
+    release();
+    await expect(page.locator('main article').first()).toBeVisible();
+    await expect(bar).toHaveCount(0);
   });
 
   test('sees a header to leave by while the code of the personal center loads', async ({ page }) => {

@@ -142,9 +142,9 @@ const ScreenInLayout = memo(function ScreenInLayout({ path }: { path: string }) 
       {screen ? <LazyComponent key={screen.page} name={screen.page} /> : <NotFoundPage />}
     </ScreenFrame>
   );
-  // The same boundary around both layouts: a new one would show its skeleton in place of the old screen.
+  // Another layout shows its skeleton at once: what is left may be a form that was sent.
   return (
-    <ScreenBoundary fallback={loadingLayout}>
+    <ScreenBoundary key={screen?.layout} fallback={loadingLayout}>
       {screen?.layout === 'member' ? (
         <LazyComponent name="MemberLayout">{content}</LazyComponent>
       ) : (
