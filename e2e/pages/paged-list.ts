@@ -7,22 +7,22 @@ import { pagedListPhrases } from '../../apps/web/src/widgets/list/list.phrases.t
 import { expect } from '../support/fixtures.ts';
 
 /** Returns the text that tells the number of a list's entries. */
-export const getTotal = (page: Page, language: Language, total: number): Locator =>
+export const getTotalText = (page: Page, language: Language, total: number): Locator =>
   page.getByText(getTranslator(pagedListPhrases, language)('count', { total }), { exact: true });
 
-export const getOrder = (page: Page, language: Language): Locator =>
+export const getSortSelect = (page: Page, language: Language): Locator =>
   page.getByLabel(pagedListPhrases.sort[language]);
 
-export const getPageSize = (page: Page, language: Language): Locator =>
+export const getPageSizeSelect = (page: Page, language: Language): Locator =>
   page.getByLabel(pagedListPhrases.pageSize[language]);
 
 /** Returns the search box of a list. */
-export const getKeyword = (page: Page, language: Language): Locator =>
+export const getKeywordBox = (page: Page, language: Language): Locator =>
   page.getByRole('main').getByRole('searchbox', { name: pagedListPhrases.keyword[language] });
 
 /** Searches in a list. */
 export const searchFor = async (page: Page, language: Language, keyword: string): Promise<void> => {
-  await getKeyword(page, language).fill(keyword);
+  await getKeywordBox(page, language).fill(keyword);
   await page
     .getByRole('main')
     .getByRole('button', { name: pagedListPhrases.search[language], exact: true })
@@ -48,7 +48,7 @@ export const expectListRestored = async (
   titles: Locator,
   oldestFirst: readonly string[],
 ): Promise<void> => {
-  const order = getOrder(page, language);
+  const order = getSortSelect(page, language);
   await expect(titles).toHaveCount(10);
   await order.selectOption('timeAsc');
   await openListPage(page, language, 2);

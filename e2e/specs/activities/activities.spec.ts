@@ -3,7 +3,13 @@ import { uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { activityPhrases } from '../../../apps/web/src/features/activities/activities.phrases.ts';
 import { cardPhrases } from '../../../apps/web/src/widgets/cards/cards.phrases.ts';
 import { getRows, getTitles, pickOneOfEach, toShownActivities } from '../../pages/activities-page.ts';
-import { getKeyword, getOrder, getPageSize, getTotal, searchFor } from '../../pages/paged-list.ts';
+import {
+  getKeywordBox,
+  getPageSizeSelect,
+  getSortSelect,
+  getTotalText,
+  searchFor,
+} from '../../pages/paged-list.ts';
 import { findViolations } from '../../support/axe.ts';
 import { type Demo, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -24,9 +30,9 @@ for (const language of languages) {
     const all = toShownActivities(demo);
     expect(new Set(all.map(({ state }) => state.number))).toEqual(new Set([1, 2, 3]));
     await openPage(page, language, '/activity');
-    await expect(getTotal(page, language, all.length)).toBeVisible();
+    await expect(getTotalText(page, language, all.length)).toBeVisible();
     await expect(getRows(page, language)).toHaveCount(10);
-    await getPageSize(page, language).selectOption('100');
+    await getPageSizeSelect(page, language).selectOption('100');
     await expect(getRows(page, language)).toHaveCount(all.length);
     for (const { id, title, state, kind } of all) {
       const row = getRows(page, language).filter({
@@ -43,9 +49,9 @@ for (const language of languages) {
     await openPage(page, language, '/activity?size=100');
     await expect(getRows(page, language)).toHaveCount(demo.activities.length);
     const newest = await getTitles(page, language).allTextContents();
-    await getOrder(page, language).selectOption('timeAsc');
+    await getSortSelect(page, language).selectOption('timeAsc');
     await expect(getTitles(page, language)).toHaveText([...newest].reverse());
-    await getOrder(page, language).selectOption('titleDesc');
+    await getSortSelect(page, language).selectOption('titleDesc');
     const collator = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en');
     await expect(getTitles(page, language)).toHaveText([...newest].sort(collator.compare).reverse());
   });
@@ -62,7 +68,7 @@ test('filters by kind and keyword, and restores both by back and forward (EV-1)'
     .click();
   expect((await filtered).postDataJSON()).not.toHaveProperty('totalCategory');
   await expect(page).toHaveURL(/#\/activity\?category=2$/);
-  await expect(getTotal(page, 'en', online.length)).toBeVisible();
+  await expect(getTotalText(page, 'en', online.length)).toBeVisible();
   for (const row of await getRows(page, 'en').all())
     await expect(row).toContainText(online[0]?.kind.en ?? '');
 
@@ -75,11 +81,11 @@ test('filters by kind and keyword, and restores both by back and forward (EV-1)'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(found[0] ?? '');
   await page.goBack();
   await expect(getTitles(page, 'en')).toHaveText(found);
-  await expect(getKeyword(page, 'en')).toHaveValue('PCIe');
+  await expect(getKeywordBox(page, 'en')).toHaveValue('PCIe');
   await page.goBack();
-  await expect(getTotal(page, 'en', online.length)).toBeVisible();
+  await expect(getTotalText(page, 'en', online.length)).toBeVisible();
   await page.goBack();
-  await expect(getTotal(page, 'en', demo.activities.length)).toBeVisible();
+  await expect(getTotalText(page, 'en', demo.activities.length)).toBeVisible();
   await page.goForward();
   await page.goForward();
   await expect(getTitles(page, 'en')).toHaveText(found);
@@ -134,7 +140,7 @@ test('says that an event is not there, and leads to the list (EV-2)', async ({ p
 
 test('ignores an empty keyword, and treats both kinds as no filter (EV-1)', async ({ page }) => {
   await openPage(page, 'en', '/activity?category=1,2');
-  await expect(getTotal(page, 'en', demo.activities.length)).toBeVisible();
+  await expect(getTotalText(page, 'en', demo.activities.length)).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill('  ');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/#\/activity\?category=1,2$|category=1%2C2$/);

@@ -17,9 +17,9 @@ import {
   toListRoute,
 } from '../../pages/documents-page.ts';
 import {
-  getOrder,
-  getPageSize,
-  getTotal,
+  getPageSizeSelect,
+  getSortSelect,
+  getTotalText,
   openListPage,
   removeFilter,
   searchFor,
@@ -37,6 +37,7 @@ import {
   toSuffix,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
@@ -52,7 +53,7 @@ for (const language of languages) {
     await expect(page).toHaveTitle(new RegExp(`^${documentPhrases.title[language]} - `));
     const newest = sortNewestFirst(demo.documents).slice(0, 10);
     await expect(getTitles(page, language)).toHaveText(newest.map(({ title }) => title[language]));
-    await expect(getTotal(page, language, demo.documents.length)).toBeVisible();
+    await expect(getTotalText(page, language, demo.documents.length)).toBeVisible();
     for (const document of newest) {
       const row = getRow(page, document, language);
       await expect(row).toContainText(toSuffix(document, language).toUpperCase());
@@ -68,9 +69,9 @@ for (const language of languages) {
       documents.slice(0, 30).map(({ title }) => title[language]);
     const newest = sortNewestFirst(demo.documents);
     await expect(getTitles(page, language)).toHaveText(toTitles(newest));
-    await getOrder(page, language).selectOption('timeAsc');
+    await getSortSelect(page, language).selectOption('timeAsc');
     await expect(getTitles(page, language)).toHaveText(toTitles(newest.toReversed()));
-    await getOrder(page, language).selectOption('titleDesc');
+    await getSortSelect(page, language).selectOption('titleDesc');
     const byTitle = sortByTitleDescending(demo.documents, language);
     await expect(getTitles(page, language)).toHaveText(toTitles(byTitle));
   });
@@ -128,7 +129,7 @@ test('ignores an empty keyword, and clears a keyword by its chip (DO-4)', async 
   await searchFor(page, 'en', number);
   await expect(getDocumentRows(page, 'en').getByText(number, { exact: true })).toBeVisible();
   await removeFilter(page, 'en', number);
-  await expect(getTotal(page, 'en', demo.documents.length)).toBeVisible();
+  await expect(getTotalText(page, 'en', demo.documents.length)).toBeVisible();
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('');
   expect(page.url()).toBe(address);
 });
@@ -136,7 +137,7 @@ test('ignores an empty keyword, and clears a keyword by its chip (DO-4)', async 
 test('shows 10, 30, 50 or 100 rows a page (DO-4)', async ({ page }) => {
   await openPage(page, 'zh', '/document');
   for (const size of ['30', '50', '100', '10']) {
-    await getPageSize(page, 'zh').selectOption(size);
+    await getPageSizeSelect(page, 'zh').selectOption(size);
     await expect(getDocumentRows(page, 'zh')).toHaveCount(Math.min(Number(size), demo.documents.length));
   }
 });
@@ -152,16 +153,16 @@ test('filters a checked branch by its leaves, joined by commas (DO-5)', async ({
   const leaves = findLeafIds(root);
   expect((await filtered).postDataJSON().totalCategory.split(',').sort()).toEqual(leaves.toSorted());
   const expected = sortNewestFirst(demo.documents.filter(({ category }) => leaves.includes(category)));
-  await expect(getTotal(page, 'zh', expected.length)).toBeVisible();
+  await expect(getTotalText(page, 'zh', expected.length)).toBeVisible();
   await expect(getTitles(page, 'zh')).toHaveText(expected.slice(0, 10).map(({ title }) => title.zh));
   await removeFilter(page, 'zh', root.name.zh);
-  await expect(getTotal(page, 'zh', demo.documents.length)).toBeVisible();
+  await expect(getTotalText(page, 'zh', demo.documents.length)).toBeVisible();
 });
 
 test('restores the list by back, forward and reload (DO-1)', async ({ page }) => {
   await openPage(page, 'en', '/document');
   await expect(getDocumentRows(page, 'en')).toHaveCount(10);
-  await getOrder(page, 'en').selectOption('timeAsc');
+  await getSortSelect(page, 'en').selectOption('timeAsc');
   await openListPage(page, 'en', 2);
   const secondPage = sortNewestFirst(demo.documents)
     .toReversed()
@@ -169,16 +170,16 @@ test('restores the list by back, forward and reload (DO-1)', async ({ page }) =>
     .map(({ title }) => title.en);
   await expect(getTitles(page, 'en')).toHaveText(secondPage);
   await page.goBack();
-  await expect(getOrder(page, 'en')).toHaveValue('timeAsc');
+  await expect(getSortSelect(page, 'en')).toHaveValue('timeAsc');
   await expect(page).not.toHaveURL(/page=/);
   await page.goBack();
-  await expect(getOrder(page, 'en')).toHaveValue('timeDesc');
+  await expect(getSortSelect(page, 'en')).toHaveValue('timeDesc');
   await page.goForward();
   await page.goForward();
   await expect(getTitles(page, 'en')).toHaveText(secondPage);
   await page.reload();
   await expect(getTitles(page, 'en')).toHaveText(secondPage);
-  await expect(getOrder(page, 'en')).toHaveValue('timeAsc');
+  await expect(getSortSelect(page, 'en')).toHaveValue('timeAsc');
 });
 
 test('shows rows of two lines on a phone (DO-1)', async ({ page }) => {
@@ -257,16 +258,12 @@ test('says that a list failed, and loads it on retry (DO-1)', async ({ page }) =
 });
 
 test('shows rows where their skeleton was (DO-1)', async ({ page }) => {
-  const release = Promise.withResolvers<void>();
-  await page.route('**/api/knowledge/documentPage', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/knowledge/documentPage');
   await openPage(page, 'zh', '/document');
   const head = page.getByRole('columnheader', { name: documentFilePhrases.number.zh });
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(10);
   const before = await head.boundingBox();
-  release.resolve();
+  release();
   await expect(getDocumentRows(page, 'zh')).toHaveCount(10);
   expect(await head.boundingBox()).toEqual(before);
 });

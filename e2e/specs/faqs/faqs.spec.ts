@@ -8,7 +8,13 @@ import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/att
 import { relatedPhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { isRequestTo } from '../../pages/documents-page.ts';
-import { expectListRestored, getOrder, getTotal, removeFilter, searchFor } from '../../pages/paged-list.ts';
+import {
+  expectListRestored,
+  getSortSelect,
+  getTotalText,
+  removeFilter,
+  searchFor,
+} from '../../pages/paged-list.ts';
 import {
   type Demo,
   findLeafIds,
@@ -17,6 +23,7 @@ import {
   sortNewestFirst,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { toPattern } from '../../support/phrases.ts';
 import { openPage } from '../../support/screens.ts';
 
@@ -63,7 +70,7 @@ for (const language of languages) {
     await expect(page).toHaveTitle(new RegExp(`^${faqPhrases.title[language]} - `));
     const newest = sortNewestFirst(demo.faqs).slice(0, 10);
     await expect(getTitles(page, language)).toHaveText(toTitles(newest, language));
-    await expect(getTotal(page, language, demo.faqs.length)).toBeVisible();
+    await expect(getTotalText(page, language, demo.faqs.length)).toBeVisible();
     for (const [index, faq] of newest.entries()) {
       const row = getRows(page, language).nth(index);
       await expect(row).toContainText(faq.description[language]);
@@ -76,10 +83,10 @@ for (const language of languages) {
 
 test('filters and sorts the list by tree, order, page size and keyword (FQ-1)', async ({ page }) => {
   await openPage(page, 'zh', '/question?size=30');
-  await getOrder(page, 'zh').selectOption('timeAsc');
+  await getSortSelect(page, 'zh').selectOption('timeAsc');
   const oldest = sortNewestFirst(demo.faqs).reverse();
   await expect(getTitles(page, 'zh')).toHaveText(toTitles(oldest, 'zh', 30));
-  await getOrder(page, 'zh').selectOption('titleDesc');
+  await getSortSelect(page, 'zh').selectOption('titleDesc');
   const byTitle = sortByTitleDescending(demo.faqs, 'zh');
   await expect(getTitles(page, 'zh')).toHaveText(toTitles(byTitle, 'zh', 30));
 
@@ -131,11 +138,7 @@ test('shows a question with brief, detail, files and related questions (FQ-2)', 
 });
 
 test('shows progress 1 when a download starts, then saves the file (FQ-4)', async ({ page }) => {
-  const release = Promise.withResolvers<void>();
-  await page.route('**/knowledge/downLog?**', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/knowledge/downLog?**');
   await openPage(page, 'en', toDetailRoute(faqWithFile.id));
   const row = getFileRow(page, 'en');
   const saved = page.waitForEvent('download');
@@ -144,7 +147,7 @@ test('shows progress 1 when a download starts, then saves the file (FQ-4)', asyn
   await expect(row.getByRole('button')).toHaveText('1%');
   // A second click starts no second download (DL-1).
   await row.getByRole('button').click({ force: true });
-  release.resolve();
+  release();
   const download = await saved;
   expect(download.suggestedFilename()).toBe(file.name);
   expect(await readFile(await download.path())).toEqual(await readFile(file.path));

@@ -3,6 +3,7 @@ import { type Language, languages } from '@siliport/contract/language';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { type Demo, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { openPage } from '../../support/screens.ts';
 
 const intervalMs = 5000;
@@ -209,11 +210,7 @@ test('stands still for readers who prefer reduced motion (HO-1)', async ({ page 
 
 for (const width of [1280, 390])
   test(`moves nothing below it when it loads (${width} px) (HO-1)`, async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/index/content', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/index/content');
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, 'en', '/index');

@@ -6,6 +6,7 @@ import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrase
 import { logInAsNewMember } from '../../pages/member-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { sendMessage } from '../../support/operator-cli.ts';
 
 const release = {
@@ -98,11 +99,7 @@ test.describe('a work order that is not there', () => {
   test.use({ account: 'full@acme.example' });
 
   test('is not loaded again by news (MS-2, FB-8)', async ({ page }) => {
-    const opening = Promise.withResolvers<void>();
-    await page.route('**/api/member/events', async (route) => {
-      await opening.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/member/events');
     let requests = 0;
     page.on('request', (request) => {
       if (request.url().includes('/api/member/feedbackDetails')) requests += 1;
@@ -111,7 +108,7 @@ test.describe('a work order that is not there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // When the stream is reopened, the page reloads all affected calls, including the unread count.
     const unread = page.waitForResponse((response) => response.url().includes('/api/member/unread'));
-    opening.resolve();
+    release();
     await unread;
     expect(requests).toBe(1);
   });

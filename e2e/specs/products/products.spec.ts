@@ -8,9 +8,9 @@ import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { tabTo } from '../../pages/documents-page.ts';
 import {
-  getOrder,
-  getPageSize,
-  getTotal,
+  getPageSizeSelect,
+  getSortSelect,
+  getTotalText,
   openListPage,
   removeFilter,
   searchFor,
@@ -47,7 +47,7 @@ for (const language of languages) {
     await expect(getTitles(page, cataloguePhrases.title[language])).toHaveText(
       newest.map(({ name }) => name[language]),
     );
-    await expect(getTotal(page, language, demo.products.length)).toBeVisible();
+    await expect(getTotalText(page, language, demo.products.length)).toBeVisible();
     for (const product of newest) {
       const row = getRows(page, cataloguePhrases.title[language]).filter({
         has: page.getByText(product.number, { exact: true }),
@@ -60,8 +60,8 @@ for (const language of languages) {
         await expect(row.getByRole('listitem').filter({ hasText: tag })).toBeVisible();
     }
     // The call has neither sort nor page size.
-    await expect(getOrder(page, language)).toHaveCount(0);
-    await expect(getPageSize(page, language)).toHaveCount(0);
+    await expect(getSortSelect(page, language)).toHaveCount(0);
+    await expect(getPageSizeSelect(page, language)).toHaveCount(0);
   });
 }
 

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
-import { getOrder } from '../../pages/paged-list.ts';
+import { getSortSelect } from '../../pages/paged-list.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { getHorizontalOverflow, openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
@@ -68,11 +69,11 @@ test('updates the count of every type while the keyword is typed (N-1)', async (
 test('orders a search by best match unless another order is chosen (N-1)', async ({ page }) => {
   for (const route of ['/search?type=document&', '/document?', '/question?', '/onlineTrain?', '/activity?']) {
     await openPage(page, 'en', `${route}kw=PHY`);
-    const sort = getOrder(page, 'en');
+    const sort = getSortSelect(page, 'en');
     await expect(sort).toHaveValue('relevance');
     await expect(sort.locator('option:checked')).toHaveText(pagedListPhrases.relevance.en);
   }
-  const sort = getOrder(page, 'en');
+  const sort = getSortSelect(page, 'en');
   await sort.selectOption('timeDesc');
   await expect(page).toHaveURL(/kw=PHY&sort=timeDesc$/);
   await page.reload();
@@ -84,11 +85,7 @@ test('orders a search by best match unless another order is chosen (N-1)', async
 
 test('does not shift the layout on a phone when the counts load (N-1)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/search/counts', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/search/counts');
   await openPage(page, 'zh', '/search?type=document&kw=PHY');
   await expect(page.getByRole('list', { name: searchPhrases.results.zh }).getByRole('listitem')).toHaveCount(
     10,

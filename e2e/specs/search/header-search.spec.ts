@@ -5,6 +5,7 @@ import { paths } from '../../../apps/web/src/paths.ts';
 import { openSearch } from '../../pages/search-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { openPage, openScreen } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
@@ -44,7 +45,7 @@ test('opens the first suggestion by Control or Command and Enter, and moves betw
   await expect(page.getByRole('dialog', { name: layoutPhrases.search.en })).toBeHidden();
 });
 
-test('stays open when it is opened again at once after it was closed (SE-7)', async ({ page }) => {
+test('stays open when it is opened right after it was closed (SE-7)', async ({ page }) => {
   await openPage(page, 'en', '/loginHome');
   const box = await openSearch(page, 'en');
   // Without a task in between: the browser reports the close of a dialog in a later one.
@@ -63,12 +64,8 @@ test('stays open when it is opened again at once after it was closed (SE-7)', as
   await expect(box).toBeFocused();
 });
 
-test('stays open with what is typed when the next screen has another header (SE-7)', async ({ page }) => {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/MemberLayout-*.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+test('keeps what is typed when a screen with another header arrives (SE-7)', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/MemberLayout-*.js');
   await openScreen(page, paths.loginHome());
   await page.getByRole('banner').locator(`a[href="#${paths.admin()}"]`).click();
   const box = await openSearch(page, 'zh', '/');
@@ -79,19 +76,11 @@ test('stays open with what is typed when the next screen has another header (SE-
   await expect(box).toBeFocused();
 });
 
-/** Delays the code of the search until the returned function is called. */
-const delaySearchForm = async (page: Page) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/SearchForm-[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-};
+const holdSearchForm = (page: Page) => holdRequests(page, /\/SearchForm-[^/]*\.js$/);
 
 test.describe('while the search has not loaded', () => {
   test('keeps the text that is typed meanwhile (SE-1)', async ({ page }) => {
-    const release = await delaySearchForm(page);
+    const release = await holdSearchForm(page);
     await page.goto('/#/document');
     await page.locator('main h1').waitFor();
     await page.keyboard.press('/');
@@ -105,7 +94,7 @@ test.describe('while the search has not loaded', () => {
   });
 
   test('searches after Enter as soon as it has loaded (SE-1)', async ({ page }) => {
-    const release = await delaySearchForm(page);
+    const release = await holdSearchForm(page);
     await page.goto('/#/document');
     await page.locator('main h1').waitFor();
     await page.keyboard.press('/');

@@ -6,10 +6,10 @@ import { cardPhrases } from '../../../apps/web/src/widgets/cards/cards.phrases.t
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { expectPdfText } from '../../pages/documents-page.ts';
 import {
-  getKeyword,
-  getOrder,
-  getPageSize,
-  getTotal,
+  getKeywordBox,
+  getPageSizeSelect,
+  getSortSelect,
+  getTotalText,
   openListPage,
   searchFor,
 } from '../../pages/paged-list.ts';
@@ -63,14 +63,14 @@ test.describe('logged in', () => {
       page.getByText(getTranslator(pagedListPhrases, 'en')('countFor', { keyword: 'PHY', total })),
     ).toBeVisible();
     await expect(getTab(page, 'en', 'document')).toContainText(String(total));
-    await expect(getOrder(page, 'en').locator('option')).toHaveCount(4);
+    await expect(getSortSelect(page, 'en').locator('option')).toHaveCount(4);
     const sortedBy = page.waitForRequest((request) => request.postDataJSON()?.orderBy === 'timeAsc');
-    await getOrder(page, 'en').selectOption('timeAsc');
+    await getSortSelect(page, 'en').selectOption('timeAsc');
     await sortedBy;
-    await getPageSize(page, 'en').selectOption('100');
+    await getPageSizeSelect(page, 'en').selectOption('100');
     await expect(getResults(page, 'en')).toHaveCount(Math.min(total, 100));
     await page.reload();
-    await expect(getOrder(page, 'en')).toHaveValue('timeAsc');
+    await expect(getSortSelect(page, 'en')).toHaveValue('timeAsc');
     await expect(getResults(page, 'en')).toHaveCount(Math.min(total, 100));
   });
 
@@ -96,7 +96,7 @@ test.describe('logged in', () => {
     await page.goForward();
     await page.reload();
     await expect(results).toHaveText(second);
-    await expect(getOrder(page, 'zh')).toHaveValue('timeAsc');
+    await expect(getSortSelect(page, 'zh')).toHaveValue('timeAsc');
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('PHY');
   });
 
@@ -144,7 +144,7 @@ test.describe('logged in', () => {
     await box.press('Enter');
     await expect(page).toHaveURL(/#\/search\?type=document&kw=PLL&sort=titleDesc$/);
     // The page writes the new keyword into its box, over what is typed before.
-    await expect(getKeyword(page, 'en')).toHaveValue('PLL');
+    await expect(getKeywordBox(page, 'en')).toHaveValue('PLL');
     await searchFor(page, 'en', 'FPGA');
     await expect(page).toHaveURL(/#\/search\?type=document&kw=FPGA&sort=titleDesc$/);
     await expect(page.getByRole('main').getByText('for “FPGA”')).toBeVisible();
@@ -164,7 +164,8 @@ test.describe('logged in', () => {
       await box.fill('PHY');
       await box.press('Enter');
       await expect(page).toHaveURL(new RegExp(`#${route}\\?(kw=PHY&sort=timeAsc|sort=timeAsc&kw=PHY)$`));
-      await expect(getKeyword(page, 'en')).toHaveValue('PHY');
+      await expect(getKeywordBox(page, 'en')).toHaveValue('PHY');
+      await expect(page.getByRole('main').getByText('for “PHY”')).toBeVisible();
       box = await openSearch(page, 'en', '/');
       await page.locator(`input[type=radio][value=${other}]`).check();
       await box.press('Enter');
@@ -192,7 +193,7 @@ test.describe('logged in', () => {
     const expected = sortNewestFirst(demo.documents.filter(({ category }) => leaves.includes(category)));
     await expect(getResults(page, 'en')).toHaveCount(Math.min(10, expected.length));
     await expect(getResults(page, 'en').first()).toContainText(expected[0]?.title.en ?? '');
-    await expect(getTotal(page, 'en', expected.length)).toBeVisible();
+    await expect(getTotalText(page, 'en', expected.length)).toBeVisible();
 
     await getTab(page, 'en', 'activity').click();
     const tree = page.getByRole('tree', { name: cardPhrases.kinds.en });

@@ -6,21 +6,14 @@ import { defaultListQuery } from '../../../apps/web/src/list-query.ts';
 import { paths } from '../../../apps/web/src/paths.ts';
 import { screens } from '../../../apps/web/src/screens.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { throttleProcessor } from '../../support/press-to-content.ts';
 import { openPage, recordPageErrors, setPreferences } from '../../support/screens.ts';
 
 // A warm cache would not ask for the entry, which is held back.
 test.use({ ownContext: true });
 
-/** Holds the entry back until the returned function is called. */
-const holdEntry = async (page: Page): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-};
+const holdEntry = (page: Page) => holdRequests(page, '**/assets/index-*.js');
 
 /** Returns where an element begins and its height; a text may be narrower than its element. */
 const getPosition = async (page: Page, selector: string) => {

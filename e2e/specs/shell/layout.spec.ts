@@ -6,6 +6,7 @@ import { paths } from '../../../apps/web/src/paths.ts';
 import { getDocumentRows } from '../../pages/documents-page.ts';
 import { logInByPage } from '../../pages/member-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { queryDatabase } from '../../support/portal-database.ts';
 import { registerMember } from '../../support/register-member.ts';
 import { openScreen, setPreferences } from '../../support/screens.ts';
@@ -164,11 +165,7 @@ test.describe('a member', () => {
 
   test('sees a bar over the screen while the code of the next one loads', async ({ page }) => {
     await setPreferences(page, 'en', 'light');
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/TrainingListPage-*.js', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/TrainingListPage-*.js');
     await openScreen(page, paths.documentList());
     await page.getByRole('banner').locator(`a[href="#${paths.trainingList()}"]`).click();
     const bar = page.getByRole('progressbar', { name: uiPhrases.loading.en });
@@ -179,12 +176,8 @@ test.describe('a member', () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test('sees a header to leave by while the code of the personal center loads', async ({ page }) => {
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/MemberLayout-*.js', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+  test('can leave by the header while the code of the personal center loads', async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/MemberLayout-*.js');
     await page.goto(`/?slow#${paths.memberHome()}`);
     await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
     await page.getByRole('banner').locator(`a[href="#${paths.documentList()}"]`).click();

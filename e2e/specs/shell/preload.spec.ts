@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../apps/web/src/paths.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { measurePressToContent, throttleProcessor } from '../../support/press-to-content.ts';
 import { openPage } from '../../support/screens.ts';
 
@@ -26,20 +27,23 @@ for (const { role, path, loaded, other } of [
   },
 ])
   test(`the code of ${role} loads beside the entry, once`, async ({ page }) => {
-    const entry = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
-      await entry.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/index-*.js');
     const requests = recordRequests(page);
     const findRequests = (part: string) => requests.filter((url) => url.includes(part));
     await page.goto(`/#${path}`, { waitUntil: 'commit' });
     await expect.poll(() => findRequests(`/${loaded}-`)).not.toEqual([]);
-    entry.resolve();
+    release();
     await expect(page.locator('main h1, main h2').first()).toBeVisible();
     const code = findRequests('/assets/').filter((url) => /\.(js|css)$/.test(url));
     expect(code.toSorted()).toEqual([...new Set(code)].toSorted());
     expect(findRequests(`/${other}-`)).toEqual([]);
+  });
+
+/** Waits for what a member's page loads once the browser is idle. */
+const waitForIdleCode = (page: Page) =>
+  page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['/TransferTray-', '/live-events-'].every((file) => loaded.some((name) => name.includes(file)));
   });
 
 test.describe('a link to a screen', () => {
@@ -48,6 +52,7 @@ test.describe('a link to a screen', () => {
   for (const intent of ['pointer', 'focus'] as const)
     test(`loads code and data of the screen while the ${intent} rests on it`, async ({ page }) => {
       await openPage(page, 'en', paths.index());
+      await waitForIdleCode(page);
       const requests = recordRequests(page);
       const link = getMenuLink(page, paths.faqList());
       const loaded = page.waitForResponse((response) => response.url().endsWith('/FAQPage'));
@@ -57,8 +62,7 @@ test.describe('a link to a screen', () => {
       requests.length = 0;
       await link.press('Enter');
       await expect(page.getByRole('table').or(page.locator('main li')).first()).toBeVisible();
-      // What loads once the browser is idle may still come.
-      expect(requests.filter((path) => /FAQPage|FaqListPage/.test(path))).toEqual([]);
+      expect(requests.filter((path) => /FAQPage|\.js$/.test(path))).toEqual([]);
     });
 
   test('asks nothing that would count as a view', async ({ page }) => {

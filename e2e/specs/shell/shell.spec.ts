@@ -7,6 +7,7 @@ import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { titlePrefixPhrases } from '../../../apps/web/src/widgets/profile-form/title-prefix.phrases.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { openScreen, setPreferences } from '../../support/screens.ts';
 
 const menu = ['/product', '/document', '/onlineTrain', '/question', '/feedback', '/activity'];
@@ -208,16 +209,12 @@ test.describe('for a member', () => {
   });
 
   test('shows the header before a screen whose code is slow', async ({ page }) => {
-    const release = Promise.withResolvers<void>();
-    await page.route('**/assets/DocumentListPage-*.js', async (route) => {
-      await release.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/DocumentListPage-*.js');
     await setPreferences(page, 'en', 'light');
     await page.goto('/#/document');
     await expect(page.locator('header').getByRole('link', { name: documentPhrases.title.en })).toBeVisible();
     await expect(page.locator('main').getByRole('status')).toHaveAttribute('aria-busy', 'true');
-    release.resolve();
+    release();
     await expect(page.locator('main h1')).toHaveText(documentPhrases.title.en);
   });
 

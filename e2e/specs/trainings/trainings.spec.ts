@@ -8,9 +8,9 @@ import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress
 import { isRequestTo } from '../../pages/documents-page.ts';
 import {
   expectListRestored,
-  getOrder,
-  getPageSize,
-  getTotal,
+  getPageSizeSelect,
+  getSortSelect,
+  getTotalText,
   removeFilter,
   searchFor,
 } from '../../pages/paged-list.ts';
@@ -60,7 +60,7 @@ for (const language of languages) {
     await expect(page).toHaveTitle(new RegExp(`^${trainingPhrases.title[language]} - `));
     const newest = sortNewestFirst(demo.trainings).slice(0, 10);
     await expect(getTitles(page, language)).toHaveText(toTitles(newest, language));
-    await expect(getTotal(page, language, demo.trainings.length)).toBeVisible();
+    await expect(getTotalText(page, language, demo.trainings.length)).toBeVisible();
     for (const [index, training] of newest.entries()) {
       const card = getCards(page, language).nth(index);
       await expect(card.getByText(/^[\d,]+ (次观看|views?)$/)).toBeVisible();
@@ -73,13 +73,13 @@ for (const language of languages) {
 
 test('filters and sorts the list by order, page size, tree and keyword (TR-1)', async ({ page }) => {
   await openPage(page, 'en', '/onlineTrain');
-  await getOrder(page, 'en').selectOption('timeAsc');
+  await getSortSelect(page, 'en').selectOption('timeAsc');
   const oldest = sortNewestFirst(demo.trainings).reverse();
   await expect(getTitles(page, 'en')).toHaveText(toTitles(oldest, 'en'));
-  await getOrder(page, 'en').selectOption('titleDesc');
+  await getSortSelect(page, 'en').selectOption('titleDesc');
   const byTitle = sortByTitleDescending(demo.trainings, 'en');
   await expect(getTitles(page, 'en')).toHaveText(toTitles(byTitle, 'en'));
-  await getPageSize(page, 'en').selectOption('30');
+  await getPageSizeSelect(page, 'en').selectOption('30');
   await expect(getTitles(page, 'en')).toHaveText(toTitles(byTitle, 'en', 30));
 
   const root = demo.categories.find(({ id }) => id === 'interface-ip');
@@ -95,7 +95,7 @@ test('filters and sorts the list by order, page size, tree and keyword (TR-1)', 
 
   await searchFor(page, 'en', 'UCIe');
   await expect(getTitles(page, 'en').filter({ hasText: 'UCIe' })).toHaveCount(1);
-  await expect(getTotal(page, 'en', demo.trainings.length)).toBeHidden();
+  await expect(getTotalText(page, 'en', demo.trainings.length)).toBeHidden();
 });
 
 test('shows a training with chapters, text, files and other trainings (TR-2)', async ({ page }) => {

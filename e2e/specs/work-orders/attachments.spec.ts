@@ -16,6 +16,7 @@ import {
 } from '../../pages/work-orders-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { getHorizontalOverflow, openPage, setLanguage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
@@ -30,14 +31,10 @@ test.describe('the attachments of a work order', () => {
     await openPage(page, 'zh', '/feedback');
     await page.locator('#field-product').waitFor();
     // What is uploaded is announced in place of what was added.
-    const added = Promise.withResolvers<void>();
-    await page.route('**/file/upload', async (route) => {
-      await added.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/file/upload');
     await dispatchFiles(page.locator('body'), 'drop', [log('one.log'), log('two.log')]);
     await expect(page.getByRole('status').filter({ hasText: 'one.log, two.log' })).toBeAttached();
-    added.resolve();
+    release();
     await expect(getRow(page, 'two.log')).toContainText(attachmentPhrases.uploaded.zh);
     await fillWorkOrderForm(page, 'zh', title);
     await dispatchFiles(page.locator('body'), 'paste', [picture]);
