@@ -72,8 +72,11 @@ function PublicLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown while the code of the other layout loads. */
-const loadingLayout = (
+/**
+ * Shown while the code of the personal center's layout loads. It replaces the screen before at once, which may be the login
+ * or a form that was sent.
+ */
+const loadingMemberLayout = (
   <PublicLayout>
     <PageSkeleton />
   </PublicLayout>
@@ -142,14 +145,10 @@ const ScreenInLayout = memo(function ScreenInLayout({ path }: { path: string }) 
       {screen ? <LazyComponent key={screen.page} name={screen.page} /> : <NotFoundPage />}
     </ScreenFrame>
   );
-  // Another layout shows its skeleton at once: what is left may be a form that was sent.
+  if (screen?.layout !== 'member') return <PublicLayout>{content}</PublicLayout>;
   return (
-    <ScreenBoundary key={screen?.layout} fallback={loadingLayout}>
-      {screen?.layout === 'member' ? (
-        <LazyComponent name="MemberLayout">{content}</LazyComponent>
-      ) : (
-        <PublicLayout>{content}</PublicLayout>
-      )}
+    <ScreenBoundary fallback={loadingMemberLayout}>
+      <LazyComponent name="MemberLayout">{content}</LazyComponent>
     </ScreenBoundary>
   );
 });

@@ -26,7 +26,7 @@ export function Panel({ opened, onClose, side, title, children }: Props) {
   // The content covers the dialog, so a click on the dialog itself is outside of the content.
   const handleClick = (event: MouseEvent) => event.target === dialog.current && onClose();
 
-  // The event follows in a later task, when the panel may be open again.
+  // The browser reports a close in a later task, when the panel may be open again.
   const handleClose = () => {
     if (!dialog.current?.open) onClose();
   };
