@@ -27,6 +27,7 @@ export const openCheckCluster = async (): Promise<CheckCluster> => {
   const { url, close } = await openBenchDatabase();
   const admin = createPool(toDatabaseUrl(url, 'postgres'));
   const template = new URL(url).pathname.slice(1);
+  const open = new Set<CheckPortal>();
   let count = 0;
   const openPortal: CheckCluster['openPortal'] = async (environment = {}) => {
     const name = `check_${count++}`;
@@ -40,22 +41,38 @@ export const openCheckCluster = async (): Promise<CheckCluster> => {
       close: () => pool.end(),
     }));
     portal.time.now = new Date();
-    return { portal, close: () => portal.close() };
+    const opened: CheckPortal = {
+      portal,
+      close: async () => {
+        open.delete(opened);
+        await portal.close();
+      },
+    };
+    open.add(opened);
+    return opened;
   };
   return {
     openPortal,
     close: async () => {
+      for (const opened of open) await opened.close();
       await admin.end();
       await close();
     },
   };
 };
 
-/** Runs a check on a cluster of its own. */
+/** Rejects when the process is to end. */
+const waitForInterruption = (): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.once(signal, () => reject(new Error(`the check was ended by ${signal}`)));
+  });
+
+/** Runs a check on a cluster of its own, and removes it; also when the check is interrupted, which is an error. */
 export const withCheckCluster = async <T>(work: (cluster: CheckCluster) => Promise<T>): Promise<T> => {
   const cluster = await openCheckCluster();
   try {
-    return await work(cluster);
+    return await Promise.race([work(cluster), waitForInterruption()]);
   } finally {
     await cluster.close();
   }

@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { getProcessStart } from '../../apps/server/src/database/embedded/processes.ts';
 import { atProductionPasswordCost } from '../../apps/server/src/testing/password-cost.ts';
 import { checkAttacks } from './attack.ts';
 import { type CheckCluster, openCheckCluster } from './check-portal.ts';
@@ -45,6 +51,29 @@ test.each([
   expect(isPassed(row)).toBe(true);
   expect(isPassed({ ...row, ...values })).toBe(false);
   expect(formatTable([{ ...row, ...values }])).toContain('FAILED');
+});
+
+/** Returns the pids of the process' own children. Linux only: it reads /proc. */
+const readChildPids = async (pid: number): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+
+test('an interrupted check leaves no files and no processes', { timeout }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'interrupted-'));
+  await chmod(folder, 0o711);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.main.ts'), '--streams', '1'], {
+    stdio: 'ignore',
+    env: { ...process.env, TMPDIR: folder },
+  });
+  const pid = child.pid ?? 0;
+  // PostgreSQL and the portal.
+  await vi.waitUntil(async () => (await readChildPids(pid)).length === 2, { timeout: 60_000 });
+  const children = await readChildPids(pid);
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+  expect(await readdir(folder)).toEqual([]);
+  for (const pidOfChild of children) await vi.waitUntil(async () => !(await getProcessStart(pidOfChild)));
+  await rm(folder, { recursive: true });
 });
 
 test('says which row this machine cannot run, and why', () => {

@@ -24,13 +24,13 @@ const killWith = async (child: ChildProcess, signal: NodeJS.Signals): Promise<vo
   await once(child, 'exit');
 };
 
-/** Starts the portal process without captchas and demo content; `nodeOptions` precede its path. */
+/** Starts the portal process without captchas and demo content, and ends it with this one; `nodeOptions` precede its path. */
 export const spawnPortal = (
   environment: Record<string, string>,
   stdio: StdioOptions = ['ignore', 'pipe', 'inherit'],
   nodeOptions: string[] = [],
-): ChildProcess =>
-  spawn(process.execPath, [...nodeOptions, main], {
+): ChildProcess => {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     stdio,
     env: {
       PATH: process.env.PATH,
@@ -43,6 +43,11 @@ export const spawnPortal = (
       ...environment,
     },
   });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
+};
 
 /** Returns the settings of a portal on the test's database and files. */
 export const toEnvironment = ({ services, databaseUrl }: Portal): Record<string, string> => ({
