@@ -81,6 +81,14 @@ export const getLayoutShift = (page: Page): Promise<number> =>
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** Returns the titles of table rows that have less than 190 px of the page's width. */
+export const getNarrowTitles = (page: Page): Promise<string[]> =>
+  page
+    .locator('td[data-narrow-role=title]:visible')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.getBoundingClientRect().width < 190).map((cell) => cell.textContent ?? ''),
+    );
+
 /** Returns every visible text and accessible label, and the title of the page. */
 export const getVisibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

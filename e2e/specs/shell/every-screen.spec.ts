@@ -8,6 +8,7 @@ import { memberRoutes, publicRoutes } from '../../support/routes.ts';
 import {
   getHorizontalOverflow,
   getLayoutShift,
+  getNarrowTitles,
   getVisibleTexts,
   openScreen,
   recordPageErrors,
@@ -22,6 +23,9 @@ const axeRules: Record<Language, string[] | undefined> = { zh: ['color-contrast'
 
 /** Each width of the window at which a page must load without shifting, at one load of each screen. */
 const loadWidths: Record<Language, number> = { zh: 1440, en: 412 };
+
+/** Widths beside a phone's that a page must fit, such as half a screen. */
+const narrowWidths: Record<Language, number> = { zh: 1024, en: 768 };
 
 const maxLayoutShift = 0.02;
 
@@ -55,6 +59,14 @@ interface ScreenCheck {
   isUntranslated: (text: string) => boolean;
 }
 
+const checkWidth = async (page: Page, route: string, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 844 });
+  await softExpect
+    .poll(() => getHorizontalOverflow(page), { message: `${route} scrolls sideways at ${width} px` })
+    .toBeLessThanOrEqual(0);
+  expect.soft(await getNarrowTitles(page), `${route} has narrow titles at ${width} px`).toEqual([]);
+};
+
 const checkScreen = async (page: Page, { route, language, isUntranslated }: ScreenCheck): Promise<void> => {
   await page.setViewportSize({ width: loadWidths[language], height: 900 });
   await openScreen(page, route);
@@ -63,12 +75,7 @@ const checkScreen = async (page: Page, { route, language, isUntranslated }: Scre
   await page.setViewportSize({ width: 1440, height: 900 });
   expect.soft(await findViolations(page, { rules: axeRules[language] }), route).toEqual([]);
   expect.soft((await getVisibleTexts(page)).filter(isUntranslated), route).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await softExpect
-    .poll(() => getHorizontalOverflow(page), {
-      message: `${route} scrolls sideways at 390 px`,
-    })
-    .toBeLessThanOrEqual(0);
+  for (const width of [narrowWidths[language], 390]) await checkWidth(page, route, width);
   expect.soft(await findViolations(page, { rules: ['target-size'] }), `${route} at 390 px`).toEqual([]);
 };
 

@@ -49,18 +49,18 @@ const useColumns = (): Column<Deliverable>[] => {
   const t = usePhrases(ipDetailPhrases);
   const { fileSize } = useFormats();
   return [
-    { header: t('milestoneNo'), width: '112px', mono: true, cell: (row) => row.milestoneNo },
-    { header: t('deliverable'), mobileRole: 'title', cell: (row) => row.deliverables },
+    { header: t('milestoneNo'), width: 112, mono: true, cell: (row) => row.milestoneNo },
+    { header: t('deliverable'), narrowRole: 'title', cell: (row) => row.deliverables },
     {
       header: t('size'),
-      width: '88px',
+      width: 88,
       align: 'end',
       cell: (row) => (row.fileSize === null ? '/' : fileSize(row.fileSize)),
     },
-    { header: t('status'), width: '148px', cell: (row) => row.type },
+    { header: t('status'), width: 148, cell: (row) => row.type },
     {
       header: t('date'),
-      width: '128px',
+      width: 128,
       align: 'end',
       cell: (row) => row.date && <IpDate date={row.date} />,
     },
@@ -80,9 +80,9 @@ export function DeliverableTable({ caption, rows }: Props) {
   if (rows.length === 0) return <EmptySection>{t('noDeliverables')}</EmptySection>;
   const downloadColumn: Column<Deliverable> = {
     header: t('download'),
-    width: '96px',
+    width: 96,
     align: 'end',
-    mobileRole: 'actions',
+    narrowRole: 'actions',
     cell: (row) => row.fileSize !== null && <Download row={row} size={row.fileSize} />,
   };
   return (

@@ -25,13 +25,13 @@ type IpRow = CallOutput<'ipPage'>['list'][number];
 const useColumns = (toPath: (id: string) => string, operate: string): Column<IpRow>[] => {
   const t = usePhrases(ipProductPhrases);
   return [
-    { header: t('name'), mobileRole: 'title', cell: ({ id, name }) => <Link to={toPath(id)}>{name}</Link> },
-    { header: t('created'), width: '140px', align: 'end', cell: ({ time }) => <IpDate date={time} /> },
+    { header: t('name'), narrowRole: 'title', cell: ({ id, name }) => <Link to={toPath(id)}>{name}</Link> },
+    { header: t('created'), width: 140, align: 'end', cell: ({ time }) => <IpDate date={time} /> },
     {
       header: t('operate'),
-      width: '140px',
+      width: 140,
       align: 'end',
-      mobileRole: 'wide',
+      narrowRole: 'wide',
       cell: ({ id, name }) => (
         <Link to={toPath(id)} aria-label={`${operate} ${name}`}>
           {operate}

@@ -59,13 +59,13 @@ const useColumns = (): Column<Sample>[] => {
   const t = usePhrases(ipProjectListPhrases);
   const tSample = usePhrases(sampleProjectPhrases);
   return [
-    { header: t('project'), mobileRole: 'title', cell: ({ name }) => tSample(name) },
-    { header: t('technology'), width: '110px', cell: ({ technology }) => technology },
-    { header: t('milestone'), width: '220px', cell: ({ milestone }) => tSample(milestone) },
-    { header: t('status'), width: '130px', cell: (row) => <Status status={row.status} /> },
+    { header: t('project'), narrowRole: 'title', cell: ({ name }) => tSample(name) },
+    { header: t('technology'), width: 110, cell: ({ technology }) => technology },
+    { header: t('milestone'), width: 220, cell: ({ milestone }) => tSample(milestone) },
+    { header: t('status'), width: 130, cell: (row) => <Status status={row.status} /> },
     {
       header: t('appointed'),
-      width: '128px',
+      width: 128,
       align: 'end',
       cell: ({ appointedDate }) => <CalendarDate value={appointedDate} />,
     },

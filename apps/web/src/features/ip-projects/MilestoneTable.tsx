@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -11,30 +10,28 @@ type Milestone = CallOutput<'ipDetails'>['sourceMilestoneList'][number];
 
 const useColumns = (): Column<Milestone>[] => {
   const t = usePhrases(ipDetailPhrases);
-  // On a phone the table has no header row.
+  // Two lines have no header row.
   const withLabel = (label: string, text: string, value: ReactNode = text) =>
     text && (
       <>
-        <Box component="span" hiddenFrom="sm">
-          {label}{' '}
-        </Box>
+        <span data-shown-in="lines">{label} </span>
         {value}
       </>
     );
   return [
-    { header: t('no'), width: '72px', mono: true, cell: ({ no }) => no },
-    { header: t('type'), width: '112px', cell: ({ type }) => type },
-    { header: t('milestone'), mobileRole: 'title', cell: ({ name }) => name },
-    { header: t('reliance'), width: '180px', cell: ({ reliance }) => withLabel(t('reliance'), reliance) },
+    { header: t('no'), width: 72, mono: true, cell: ({ no }) => no },
+    { header: t('type'), width: 112, cell: ({ type }) => type },
+    { header: t('milestone'), narrowRole: 'title', cell: ({ name }) => name },
+    { header: t('reliance'), width: 180, cell: ({ reliance }) => withLabel(t('reliance'), reliance) },
     {
       header: t('appointed'),
-      width: '128px',
+      width: 128,
       align: 'end',
       cell: ({ appointedDate }) => withLabel(t('appointed'), appointedDate, <IpDate date={appointedDate} />),
     },
     {
       header: t('reached'),
-      width: '128px',
+      width: 128,
       align: 'end',
       cell: ({ realityDate }) => withLabel(t('reached'), realityDate, <IpDate date={realityDate} />),
     },

@@ -40,14 +40,14 @@ function DownloadAgain({ row: { id, title } }: { row: DownloadRow }) {
 const useColumns = (): Column<DownloadRow>[] => {
   const t = usePhrases(memberListPhrases);
   return [
-    { header: t('file'), mobileRole: 'title', cell: ({ title }) => title },
-    { header: t('kind'), width: '140px', cell: ({ contentTypeDictText }) => contentTypeDictText },
-    { header: t('downloaded'), width: '240px', cell: ({ createTime }) => <DateTime value={createTime} /> },
+    { header: t('file'), narrowRole: 'title', cell: ({ title }) => title },
+    { header: t('kind'), width: 140, cell: ({ contentTypeDictText }) => contentTypeDictText },
+    { header: t('downloaded'), width: 240, cell: ({ createTime }) => <DateTime value={createTime} /> },
     {
       header: t('actions'),
-      width: '92px',
+      width: 92,
       align: 'end',
-      mobileRole: 'actions',
+      narrowRole: 'actions',
       cell: (row) => <DownloadAgain row={row} />,
     },
   ];

@@ -44,13 +44,13 @@ const useProductColumns = (): Column<Product>[] => {
   return [
     {
       header: t('product'),
-      mobileRole: 'title',
+      narrowRole: 'title',
       cell: (row) => <Link to={paths.product(row)}>{row.productName}</Link>,
     },
-    { header: t('kind'), width: '220px', cell: ({ productType }) => productType },
+    { header: t('kind'), width: 220, cell: ({ productType }) => productType },
     {
       header: t('project'),
-      width: '160px',
+      width: 160,
       cell: ({ isIpProject }) => t(isIpProject ? 'ipProject' : 'standard'),
     },
   ];
@@ -86,10 +86,10 @@ function OwnProducts({ products }: { products: readonly Product[] | undefined })
 const useDownloadColumns = (): Column<Download>[] => {
   const t = usePhrases(memberHomePhrases);
   return [
-    { header: t('file'), mobileRole: 'title', cell: ({ title }) => title },
+    { header: t('file'), narrowRole: 'title', cell: ({ title }) => title },
     {
       header: t('time'),
-      width: '240px',
+      width: 240,
       align: 'end',
       cell: ({ createTime }) => <DateTime value={createTime} />,
     },

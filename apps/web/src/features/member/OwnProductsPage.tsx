@@ -21,14 +21,14 @@ const useColumns = (): Column<ProductRow>[] => {
   return [
     {
       header: t('product'),
-      mobileRole: 'title',
+      narrowRole: 'title',
       cell: (row) => <Link to={paths.product(row)}>{row.name}</Link>,
     },
-    { header: t('number'), width: '190px', mono: true, cell: ({ no }) => no },
-    { header: t('labels'), width: '240px', mobileRole: 'wide', cell: ({ tag }) => <Labels text={tag} /> },
+    { header: t('number'), width: 190, mono: true, cell: ({ no }) => no },
+    { header: t('labels'), width: 240, narrowRole: 'wide', cell: ({ tag }) => <Labels text={tag} /> },
     {
       header: t('published'),
-      width: '128px',
+      width: 128,
       align: 'end',
       cell: ({ publishTime }) => <CalendarDate value={publishTime} />,
     },

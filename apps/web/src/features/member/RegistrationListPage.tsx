@@ -23,30 +23,30 @@ const useColumns = (): Column<RegistrationRow>[] => {
   return [
     {
       header: t('event'),
-      mobileRole: 'title',
+      narrowRole: 'title',
       cell: ({ id, title }) => <Link to={paths.registrationDetail(id)}>{title}</Link>,
     },
     {
       header: t('form'),
-      width: '84px',
+      width: 84,
       cell: ({ activityType }) => card(activityType === 1 ? 'offline' : 'online'),
     },
     {
       header: t('time'),
-      width: '240px',
+      width: 240,
       cell: ({ beginDate, endDate }) => <TimeSpan begin={beginDate} end={endDate} />,
     },
     {
       header: t('state'),
-      width: '160px',
-      mobileRole: 'wide',
+      width: 160,
+      narrowRole: 'wide',
       cell: ({ applyType }) => <ActivityState applyType={applyType} />,
     },
     {
       header: t('registered'),
-      width: '240px',
+      width: 240,
       align: 'end',
-      mobileRole: 'wide',
+      narrowRole: 'wide',
       cell: ({ createTime }) => <DateTime value={createTime} />,
     },
   ];

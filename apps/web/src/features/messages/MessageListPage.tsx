@@ -34,20 +34,20 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
   return [
     {
       header: t('titleColumn'),
-      mobileRole: 'title',
+      narrowRole: 'title',
       cell: ({ id, title, readStatus }) => (
         <Link to={paths.messageDetail(id)} className={classes.title} data-read={readStatus}>
           {title}
         </Link>
       ),
     },
-    { header: t('status'), width: '110px', cell: ({ readStatus }) => <ReadState isRead={readStatus} /> },
-    { header: t('time'), width: '240px', cell: ({ time }) => <DateTime value={time} /> },
+    { header: t('status'), width: 110, cell: ({ readStatus }) => <ReadState isRead={readStatus} /> },
+    { header: t('time'), width: 240, cell: ({ time }) => <DateTime value={time} /> },
     {
       header: t('actions'),
-      width: '84px',
+      width: 84,
       align: 'end',
-      mobileRole: 'actions',
+      narrowRole: 'actions',
       cell: (row) => (
         <IconButton
           size={32}

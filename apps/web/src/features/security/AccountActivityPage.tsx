@@ -38,18 +38,18 @@ const hasDevice = ({ browser, system, network }: AuditRow): boolean => `${browse
 const useColumns = (): Column<AuditRow>[] => {
   const t = usePhrases(activityPhrases);
   return [
-    { header: t('event'), mobileRole: 'title', cell: (row) => <EventName row={row} /> },
+    { header: t('event'), narrowRole: 'title', cell: (row) => <EventName row={row} /> },
     {
       header: t('device'),
-      width: '210px',
+      width: 210,
       cell: (row) => (hasDevice(row) ? <DeviceName device={row} /> : '–'),
     },
     {
       header: t('network'),
-      width: '210px',
+      width: 210,
       cell: (row) => (hasDevice(row) ? <NetworkName network={row} /> : '–'),
     },
-    { header: t('time'), width: '240px', cell: (row) => <DateTime value={row.createTime} /> },
+    { header: t('time'), width: 240, cell: (row) => <DateTime value={row.createTime} /> },
   ];
 };
 

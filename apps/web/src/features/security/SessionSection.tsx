@@ -56,7 +56,7 @@ const useColumns = (): Column<SessionRow>[] => {
   return [
     {
       header: t('device'),
-      mobileRole: 'title',
+      narrowRole: 'title',
       cell: (row) => (
         <Group gap="xs">
           <DeviceName device={row} />
@@ -64,19 +64,19 @@ const useColumns = (): Column<SessionRow>[] => {
         </Group>
       ),
     },
-    { header: t('network'), width: '210px', cell: (row) => <NetworkName network={row} /> },
+    { header: t('network'), width: 210, cell: (row) => <NetworkName network={row} /> },
     {
       header: t('created'),
-      width: '240px',
-      mobileRole: 'wide',
+      width: 240,
+      narrowRole: 'wide',
       cell: (row) => <DateTime value={row.createTime} />,
     },
-    { header: t('lastUse'), width: '240px', cell: (row) => <DateTime value={row.lastUseTime} /> },
+    { header: t('lastUse'), width: 240, cell: (row) => <DateTime value={row.lastUseTime} /> },
     {
       header: t('actions'),
-      width: '72px',
+      width: 72,
       align: 'end',
-      mobileRole: 'actions',
+      narrowRole: 'actions',
       cell: (row) => <EndButton row={row} />,
     },
   ];

@@ -92,36 +92,36 @@ export const useDocumentColumns = (
   const { fileSize } = useFormats();
   const numberColumn: Column<DocumentRow> = {
     header: t('number'),
-    width: '120px',
+    width: 120,
     mono: true,
     cell: ({ no }) => no,
   };
   const sizeColumn: Column<DocumentRow> = {
     header: t('size'),
-    width: '80px',
+    width: 80,
     align: 'end',
     cell: (row) => fileSize(row.fileSize),
   };
   return [
     {
       header: t('name'),
-      mobileRole: 'title',
+      narrowRole: 'title',
       cell: (row) => <Title row={row} address={files.toPreviewUrl(row.id)} />,
     },
     ...(isBrief ? [] : [numberColumn]),
-    { header: t('type'), width: '90px', cell: ({ fileSuffix }) => <FileType suffix={fileSuffix} /> },
+    { header: t('type'), width: 90, cell: ({ fileSuffix }) => <FileType suffix={fileSuffix} /> },
     ...(isBrief ? [] : [sizeColumn]),
     {
       header: t('released'),
-      width: '132px',
+      width: 132,
       align: 'end',
       cell: ({ releaseDate }) => <CalendarDate value={releaseDate} />,
     },
     {
       header: t('actions'),
-      width: '92px',
+      width: 92,
       align: 'end',
-      mobileRole: 'actions',
+      narrowRole: 'actions',
       cell: (row) => (
         <RowActions row={row} previewAddress={files.toPreviewUrl(row.id)} onDownload={files.download} />
       ),

@@ -38,11 +38,11 @@ function Name({ row }: { row: ProductRow }) {
 const useColumns = (): Column<ProductRow>[] => {
   const t = usePhrases(cataloguePhrases);
   return [
-    { header: t('name'), mobileRole: 'title', cell: (row) => <Name row={row} /> },
-    { header: t('number'), width: '240px', mono: true, cell: ({ no }) => no },
+    { header: t('name'), narrowRole: 'title', cell: (row) => <Name row={row} /> },
+    { header: t('number'), width: 240, mono: true, cell: ({ no }) => no },
     {
       header: t('published'),
-      width: '132px',
+      width: 132,
       align: 'end',
       cell: ({ publishTime }) => <CalendarDate value={publishTime} />,
     },

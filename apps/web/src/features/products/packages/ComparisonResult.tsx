@@ -66,17 +66,17 @@ const useColumns = (header: string): Column<ChangeRow>[] => {
   const t = usePhrases(comparisonPhrases);
   const { fileSize } = useFormats();
   return [
-    { header, mobileRole: 'title', cell: ({ name }) => name },
-    { header: t('change'), width: '124px', cell: ({ change }) => <ChangeBadge change={change} /> },
+    { header, narrowRole: 'title', cell: ({ name }) => name },
+    { header: t('change'), width: 124, cell: ({ change }) => <ChangeBadge change={change} /> },
     {
       header: t('number'),
-      width: '280px',
+      width: 280,
       mono: true,
       cell: (row) => <BeforeAfter row={row} getValue={({ no }) => no} />,
     },
     {
       header: t('size'),
-      width: '190px',
+      width: 190,
       align: 'end',
       cell: (row) => <BeforeAfter row={row} getValue={({ size }) => fileSize(size)} />,
     },

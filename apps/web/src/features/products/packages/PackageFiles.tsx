@@ -76,9 +76,9 @@ function Name({ row, toPreviewUrl }: { row: VersionFileRow; toPreviewUrl: ToPrev
 
 const downloadColumn = (header: string): Column<VersionFileRow> => ({
   header,
-  width: '96px',
+  width: 96,
   align: 'end',
-  mobileRole: 'actions',
+  narrowRole: 'actions',
   cell: (row) => <Download {...row} />,
 });
 
@@ -90,21 +90,21 @@ const useColumns = (header: string, toPreviewUrl: ToPreviewUrl): Column<VersionF
   return [
     {
       header,
-      mobileRole: 'title',
+      narrowRole: 'title',
       cell: (row) => <Name row={row} toPreviewUrl={toPreviewUrl} />,
     },
     {
       header: t('number'),
-      width: '220px',
+      width: 220,
       mono: true,
       cell: ({ no, documentId }) =>
         documentId ? <Link to={paths.documentDetail(documentId)}>{no}</Link> : no,
     },
-    { header: 'SHA-256', width: '192px', cell: (row) => <FileChecksum {...row} /> },
-    { header: t('size'), width: '84px', align: 'end', cell: ({ size }) => fileSize(size) },
+    { header: 'SHA-256', width: 192, cell: (row) => <FileChecksum {...row} /> },
+    { header: t('size'), width: 84, align: 'end', cell: ({ size }) => fileSize(size) },
     {
       header: t('released'),
-      width: '132px',
+      width: 132,
       align: 'end',
       cell: ({ releaseDate }) => <CalendarDate value={releaseDate} />,
     },

@@ -16,7 +16,7 @@ export const useVersionColumns = (): Column<VersionRow>[] => {
   return [
     {
       header: t('package'),
-      mobileRole: 'title',
+      narrowRole: 'title',
       cell: (row) => (
         <>
           <Box component={Link} to={paths.productPackageDetail(row.id)} fw={500}>
@@ -26,11 +26,11 @@ export const useVersionColumns = (): Column<VersionRow>[] => {
         </>
       ),
     },
-    { header: t('number'), width: '110px', mono: true, cell: ({ no }) => no },
-    { header: t('size'), width: '96px', align: 'end', cell: ({ size }) => fileSize(size) },
+    { header: t('number'), width: 110, mono: true, cell: ({ no }) => no },
+    { header: t('size'), width: 96, align: 'end', cell: ({ size }) => fileSize(size) },
     {
       header: t('released'),
-      width: '132px',
+      width: 132,
       align: 'end',
       cell: ({ releaseDate }) => <CalendarDate value={releaseDate} />,
     },

@@ -27,7 +27,7 @@ function TitleCell({ row }: { row: WorkOrderRow }) {
       <Box component={Link} to={paths.workOrderDetail(row.id)} fw={500} lang={getTextLanguage(row.title)}>
         {row.title}
       </Box>
-      <Text span c="dimmed" fz="caption" visibleFrom="sm">
+      <Text span c="dimmed" fz="caption" data-shown-in="columns">
         {row.productName}{' '}
         {row.versionNo && (
           <Text span inherit ff="monospace">
@@ -35,9 +35,9 @@ function TitleCell({ row }: { row: WorkOrderRow }) {
           </Text>
         )}
       </Text>
-      <Box component="span" visibleFrom="sm">
+      <span data-shown-in="columns">
         <Stages status={row.status} />
-      </Box>
+      </span>
     </Stack>
   );
 }
@@ -47,12 +47,12 @@ const useColumns = (): Column<WorkOrderRow>[] => {
   const getTypeLabel = useChoiceLabel('sys_feedback_type');
   const getPriorityLabel = useChoiceLabel('sys_feedback_priority');
   return [
-    { header: t('workOrder'), mobileRole: 'title', cell: (row) => <TitleCell row={row} /> },
-    { header: t('number'), width: '150px', mono: true, cell: (row) => row.workItemId },
+    { header: t('workOrder'), narrowRole: 'title', cell: (row) => <TitleCell row={row} /> },
+    { header: t('number'), width: 150, mono: true, cell: (row) => row.workItemId },
     {
       header: t('typeAndPriority'),
-      width: '176px',
-      mobileRole: 'wide',
+      width: 176,
+      narrowRole: 'wide',
       cell: (row) => (
         <Stack component="span" gap={0}>
           {getTypeLabel(row.type)}
@@ -62,10 +62,10 @@ const useColumns = (): Column<WorkOrderRow>[] => {
         </Stack>
       ),
     },
-    { header: t('status'), width: '176px', cell: ({ status }) => <Status status={status} /> },
+    { header: t('status'), width: 176, cell: ({ status }) => <Status status={status} /> },
     {
       header: t('submitted'),
-      width: '124px',
+      width: 124,
       align: 'end',
       cell: ({ submitDate }) => <CalendarDate value={submitDate} />,
     },
