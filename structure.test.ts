@@ -107,6 +107,13 @@ describe('who may import what', () => {
     expect(findFiles('apps/web/src/**/*.css').filter((file) => !imported.has(file))).toEqual([]);
   });
 
+  test('sizes of text and of windows follow the size of text that is set in the browser', () => {
+    const inPixels = /@media [^{]*\dpx|(?<!-)font-size: [^;]*\dpx/;
+    // The player's controls and the cells of a spreadsheet have sizes of their own.
+    const styles = findFiles('apps/web/src/**/*.css').filter((file) => !/player|xlsx/.test(file));
+    expect(styles.filter((file) => inPixels.test(readSource(file)))).toEqual([]);
+  });
+
   test('only api/ and the previews of the web send requests', () => {
     const outside = web.filter((file) => !/src\/(api|widgets\/preview)\//.test(file));
     expect(outside.filter((file) => /\bfetch\(|XMLHttpRequest|EventSource/.test(readSource(file)))).toEqual(

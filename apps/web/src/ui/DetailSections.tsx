@@ -57,7 +57,7 @@ interface DetailProps {
 /** The sections of a detail page, next to a directory of them. */
 export function DetailColumns({ label, sections, children }: DetailProps) {
   return (
-    <Columns widths="180px minmax(0, 1fr)">
+    <Columns widths="11.25rem minmax(0, 1fr)">
       <SideDirectory label={label} sections={sections} />
       <div>{children}</div>
     </Columns>

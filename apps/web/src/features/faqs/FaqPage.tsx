@@ -83,7 +83,7 @@ interface ColumnsProps {
 /** Limits the text to a readable width; the directory is next to it, on a narrow page above it. */
 function FaqColumns({ heading, directory, children }: ColumnsProps) {
   return (
-    <Columns widths="minmax(0, var(--reading-width)) 220px" gap="3xl">
+    <Columns widths="minmax(0, var(--reading-width)) 13.75rem" gap="3xl">
       <div>{heading}</div>
       <Box style={{ gridRow: 'span 2', alignSelf: 'stretch' }}>{directory}</Box>
       <div>{children}</div>

@@ -149,7 +149,7 @@ function TrainingContent({ training, related }: Props) {
   return (
     <>
       <Player training={training} />
-      <Columns widths="minmax(0, 1fr) 340px" gap="md">
+      <Columns widths="minmax(0, 1fr) 21.25rem" gap="md">
         <Box mb="xl" maw="var(--reading-width)">
           <section id="description" aria-labelledby="description-title">
             <SectionTitle id="description-title">{t('description')}</SectionTitle>

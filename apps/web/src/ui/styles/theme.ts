@@ -76,8 +76,24 @@ export const createPortalTheme = (palette?: readonly string[]) =>
     headings: { fontFamily: 'var(--mantine-font-family)' },
     fontFamilyMonospace:
       '"JetBrains Mono", "JetBrains Mono Fallback", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-    fontSizes: { xs: '12px', caption: '13px', sm: '14px', md: '14px', lg: '16px', xl: '18px', '2xl': '20px' },
-    lineHeights: { xs: '18px', caption: '20px', sm: '22px', md: '22px', lg: '26px', xl: '28px' },
+    // In rem, as the controls of Mantine are, so that text follows the size that a reader has chosen in the browser.
+    fontSizes: {
+      xs: '0.75rem',
+      caption: '0.8125rem',
+      sm: '0.875rem',
+      md: '0.875rem',
+      lg: '1rem',
+      xl: '1.125rem',
+      '2xl': '1.25rem',
+    },
+    lineHeights: {
+      xs: '1.125rem',
+      caption: '1.25rem',
+      sm: '1.375rem',
+      md: '1.375rem',
+      lg: '1.625rem',
+      xl: '1.75rem',
+    },
     spacing: {
       '3xs': '2px',
       '2xs': '4px',

@@ -44,9 +44,9 @@ export function FileType({ suffix }: { suffix: string }) {
 export function FileChecksum({ name, sha256 }: { name: string; sha256: string }) {
   const t = usePhrases(documentFilePhrases);
   return (
-    <Group component="span" display="inline-flex" gap="2xs" wrap="nowrap" c="dimmed" fz="xs">
+    <Group component="span" display="inline-flex" maw="100%" gap="2xs" wrap="nowrap" c="dimmed" fz="xs">
       <code
-        style={{ whiteSpace: 'nowrap' }}
+        style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
         title={`${t('sha256')}: ${sha256}`}
       >{`${sha256.slice(0, 16)}…`}</code>
       <CopyButton

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in a narrow table the elements lose their roles by `display`, so they are written out.
-import { Skeleton } from '@mantine/core';
+import { rem, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** Different for each column. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** In pixels; the columns without one share the rest. */
+  /** In pixels at the browser's usual text size; the columns without one share the rest. */
   width?: number;
   align?: 'start' | 'end';
   /** Part numbers, versions, hashes, file names. */
@@ -57,7 +57,7 @@ const toNeededWidth = (columns: readonly Pick<Column<never>, 'width' | 'narrowRo
 export function DataTable<Row>({ caption, columns, rows, rowKey, skeletonRows = 0 }: Props<Row>) {
   return (
     <div className={classes.frame}>
-      <div className={classes.rest} style={{ width: `max(0px, 100cqi - ${toNeededWidth(columns)}px)` }}>
+      <div className={classes.rest} style={{ width: `max(0px, 100cqi - ${rem(toNeededWidth(columns))})` }}>
         <table role="table" className={classes.table} aria-label={caption}>
           <thead role="rowgroup" className={classes.head}>
             <tr role="row">
@@ -66,7 +66,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, skeletonRows = 
                   key={header}
                   role="columnheader"
                   scope="col"
-                  style={{ width }}
+                  style={{ width: rem(width) }}
                   data-align={align}
                   data-narrow-role={narrowRole}
                 >

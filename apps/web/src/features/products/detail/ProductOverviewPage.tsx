@@ -141,7 +141,7 @@ export function ProductOverviewPage() {
   return (
     <ProductLayout productId={productId} currentTab="overview" previewTitle={files.previewTitle}>
       {data && (
-        <Columns widths="minmax(0, 1fr) 280px">
+        <Columns widths="minmax(0, 1fr) 17.5rem">
           <div>
             <Text mb={6} fz="lg" lh="lg" fw={600}>
               {data.product.detailName}
