@@ -27,7 +27,7 @@ import {
   sortNewestProducts,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openPage } from '../../support/screens.ts';
+import { getHorizontalOverflow, openPage, openScreen } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -214,6 +214,18 @@ test.describe('on a phone', () => {
     await expect(link).toBeVisible();
     await box.getByRole('button', { name: branch }).tap();
     await expect(link).toBeHidden();
+  });
+
+  test('breaks a long name of a series rather than scrolling sideways (PR-3)', async ({ page }) => {
+    const [top] = getCategoryNames(demo, getProduct(demo, combo), 'zh');
+    const longName = 'SLP_HARDENED_INTERFACE_IP_OF_ALL_PROCESSES';
+    await page.route('**/api/product/catalogue*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(top, longName) });
+    });
+    await openScreen(page, '/productList');
+    await expect(page.getByRole('button', { name: longName })).toBeVisible();
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
 });
 
