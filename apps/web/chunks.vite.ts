@@ -15,7 +15,7 @@ const documents = /widgets\/document-files\/Document|document-columns/;
 const cards = /Icon(Headset|PlayerPlay|PlayerPause)\.mjs|ContentLink\.|home\.phrases/;
 const mutations = /\/(useMutation|mutationObserver)\./;
 const forms =
-  /@mantine\/form|klona|fast-deep-equal|form\/(use-form|rules)|use-captcha|drafts\/(use-draft|draft-store)/;
+  /@mantine\/form|klona|fast-deep-equal|form\/(use-form|rules|FormRefusal)|use-captcha|drafts\/(use-draft|draft-store)/;
 
 /**
  * The files that most screens are made of. Otherwise a screen is some fifty small files, and HTTP/1.1 fetches six at a time

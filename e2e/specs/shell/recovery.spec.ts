@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { layoutPhrases, shellPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { paths } from '../../../apps/web/src/paths.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { getEditor, submitWorkOrder } from '../../pages/work-orders-page.ts';
 import { password } from '../../support/accounts.ts';
@@ -111,6 +112,14 @@ test.describe('a page that failed', () => {
       await page.keyboard.press('Escape');
       await expect(getRows(page).nth(5)).toBeVisible();
     });
+
+  test('keeps a header when the code of the personal center cannot load', async ({ page }) => {
+    await page.route('**/MemberLayout-*.js', (route) => route.abort());
+    await openPage(page, 'en', paths.memberHome());
+    await expect(page.getByText(shellPhrases.failedTitle.en)).toBeVisible();
+    await page.getByRole('banner').locator(`a[href="#${paths.documentList()}"]`).click();
+    await expect(getRows(page).first()).toBeVisible();
+  });
 
   test('loads the code that it could not load while there was no network', async ({ page, context }) => {
     await openPage(page, 'en', '/document');

@@ -1,6 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
-import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { type Path, useLocation } from 'react-router';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.tsx';
@@ -17,9 +26,8 @@ import { shellPhrases } from './app.phrases.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
 interface BoundaryProps {
-  title: string;
-  text: string;
-  reloadLabel: string;
+  /** Shown after a failure. */
+  message: ReactNode;
   /** The path of the screen; a change of it resets the boundary. */
   path: string;
   children: ReactNode;
@@ -60,16 +68,13 @@ class ScreenErrorBoundary extends Component<BoundaryProps, State> {
   }
 
   override render() {
-    const { title, text, reloadLabel, children } = this.props;
-    if (this.state.failedAt === null) return children;
-    return (
-      <ErrorState title={title} text={text} retryLabel={reloadLabel} onRetry={() => location.reload()} />
-    );
+    const { message, children } = this.props;
+    return this.state.failedAt === null ? children : message;
   }
 }
 
 /** Shown while the code of a screen loads; most screens have a heading and rows there. */
-export function PageSkeleton() {
+function PageSkeleton() {
   return (
     <Loading className={page.page}>
       <Skeleton height={32} width="min(320px, 60%)" mb={24} />
@@ -110,21 +115,32 @@ function NavigationFocus() {
 interface ScreenBoundaryProps {
   /** Shown while the code loads; the skeleton of a page if undefined. */
   fallback?: ReactNode;
+  /** What fallback and error stand in, where nothing else is shown. */
+  layout?: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }
 
 /** Shows a fallback while the code of its children loads, and an error with a reload when that fails. */
-export function ScreenBoundary({ fallback = <PageSkeleton />, children }: ScreenBoundaryProps) {
+export function ScreenBoundary({
+  fallback = <PageSkeleton />,
+  layout: Layout = Fragment,
+  children,
+}: ScreenBoundaryProps) {
   const { pathname } = useLocation();
   const t = usePhrases(shellPhrases);
+  const message = (
+    <Layout>
+      <ErrorState
+        title={t('failedTitle')}
+        text={t('failedText')}
+        retryLabel={t('reload')}
+        onRetry={() => location.reload()}
+      />
+    </Layout>
+  );
   return (
-    <ScreenErrorBoundary
-      path={pathname}
-      title={t('failedTitle')}
-      text={t('failedText')}
-      reloadLabel={t('reload')}
-    >
-      <Suspense fallback={fallback}>{children}</Suspense>
+    <ScreenErrorBoundary path={pathname} message={message}>
+      <Suspense fallback={<Layout>{fallback}</Layout>}>{children}</Suspense>
     </ScreenErrorBoundary>
   );
 }

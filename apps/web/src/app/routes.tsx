@@ -13,7 +13,7 @@ import { SkipLink } from './layouts/HeaderButtons.tsx';
 import { HeaderSearch } from './layouts/HeaderSearch.tsx';
 import { SiteFooter } from './layouts/SiteFooter.tsx';
 import { SiteHeader } from './layouts/SiteHeader.tsx';
-import { PageSkeleton, ScreenBoundary, ScreenFrame } from './ScreenFrame.tsx';
+import { ScreenBoundary, ScreenFrame } from './ScreenFrame.tsx';
 import { guardedPath, useGuardedLocation } from './use-guarded-location.ts';
 import { useLiveEvents, useSessionData } from './use-session-data.ts';
 
@@ -71,16 +71,6 @@ function PublicLayout({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-/**
- * Shown while the code of the personal center's layout loads. It replaces the screen before at once, which may be the login
- * or a form that was sent.
- */
-const loadingMemberLayout = (
-  <PublicLayout>
-    <PageSkeleton />
-  </PublicLayout>
-);
 
 /** Renders the page of an unknown route (SH-14). */
 function NotFoundPage() {
@@ -146,8 +136,9 @@ const ScreenInLayout = memo(function ScreenInLayout({ path }: { path: string }) 
     </ScreenFrame>
   );
   if (screen?.layout !== 'member') return <PublicLayout>{content}</PublicLayout>;
+  // Replaces the screen before at once, which may be the login or a form that was sent.
   return (
-    <ScreenBoundary fallback={loadingMemberLayout}>
+    <ScreenBoundary layout={PublicLayout}>
       <LazyComponent name="MemberLayout">{content}</LazyComponent>
     </ScreenBoundary>
   );
