@@ -1,6 +1,7 @@
 import { toDatabase } from '../../apps/server/src/database/database.ts';
 import { createPool } from '../../apps/server/src/database/open.ts';
 import { createTestPortal, type Portal } from '../../apps/server/src/testing/portal.ts';
+import { killPortals } from '../../apps/server/src/testing/servers/portal-process.ts';
 import { openBenchDatabase } from '../processes.ts';
 
 /** A portal in this process for rows and files of a check; the checked one is a process on the same database and files. */
@@ -74,6 +75,8 @@ export const withCheckCluster = async <T>(work: (cluster: CheckCluster) => Promi
   try {
     return await Promise.race([work(cluster), waitForInterruption()]);
   } finally {
+    // An interrupted check left them; they would write into the folders that are removed.
+    await killPortals();
     await cluster.close();
   }
 };

@@ -72,7 +72,8 @@ test('an interrupted check leaves no files and no processes', { timeout }, async
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
   expect(await readdir(folder)).toEqual([]);
-  for (const pidOfChild of children) await vi.waitUntil(async () => !(await getProcessStart(pidOfChild)));
+  const hasEnded = async (child: number) => !(await getProcessStart(child));
+  for (const each of children) await vi.waitUntil(() => hasEnded(each), { timeout: 10_000 });
   await rm(folder, { recursive: true });
 });
 

@@ -76,8 +76,9 @@ describe('requests', () => {
 });
 
 test('strangers add no series', async () => {
+  const strangers = 30;
   const before = [...(await readMetrics(portal)).keys()];
-  for (let i = 0; i < 30; i++) {
+  for (let i = 0; i < strangers; i++) {
     await portal.app.inject({ url: `/api/junk${i}` });
     await portal.app.inject({
       method: 'PUT',
@@ -87,7 +88,8 @@ test('strangers add no series', async () => {
   }
   const added = [...(await readMetrics(portal)).keys()].filter((name) => !before.includes(name));
   expect(added.filter((name) => /junk/.test(name))).toEqual([]);
-  expect(added.length).toBeLessThan(20);
+  // Those of the first unknown call and the first refused one, and of what else happens meanwhile.
+  expect(added.length).toBeLessThan(strangers);
 });
 
 describe('the database', () => {

@@ -24,6 +24,16 @@ const killWith = async (child: ChildProcess, signal: NodeJS.Signals): Promise<vo
   await once(child, 'exit');
 };
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Kills all portals that run, and waits for their exit. */
+export const killPortals = async (): Promise<void> => {
+  await Promise.all([...running].map((child) => killWith(child, 'SIGKILL')));
+};
+
 /** Starts the portal process without captchas and demo content, and ends it with this one; `nodeOptions` precede its path. */
 export const spawnPortal = (
   environment: Record<string, string>,
@@ -43,9 +53,8 @@ export const spawnPortal = (
       ...environment,
     },
   });
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   return child;
 };
 
