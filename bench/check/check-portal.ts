@@ -28,7 +28,7 @@ export const openCheckCluster = async (): Promise<CheckCluster> => {
   const { url, close } = await openBenchDatabase();
   const admin = createPool(toDatabaseUrl(url, 'postgres'));
   const template = new URL(url).pathname.slice(1);
-  const open = new Set<CheckPortal>();
+  const openPortals = new Set<CheckPortal>();
   let count = 0;
   const openPortal: CheckCluster['openPortal'] = async (environment = {}) => {
     const name = `check_${count++}`;
@@ -42,20 +42,20 @@ export const openCheckCluster = async (): Promise<CheckCluster> => {
       close: () => pool.end(),
     }));
     portal.time.now = new Date();
-    const opened: CheckPortal = {
+    const checkPortal: CheckPortal = {
       portal,
       close: async () => {
-        open.delete(opened);
+        openPortals.delete(checkPortal);
         await portal.close();
       },
     };
-    open.add(opened);
-    return opened;
+    openPortals.add(checkPortal);
+    return checkPortal;
   };
   return {
     openPortal,
     close: async () => {
-      for (const opened of open) await opened.close();
+      for (const each of openPortals) await each.close();
       await admin.end();
       await close();
     },

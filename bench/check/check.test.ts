@@ -67,13 +67,13 @@ test('an interrupted check leaves no files and no processes', { timeout }, async
   const pid = child.pid ?? 0;
   // PostgreSQL and the portal.
   await vi.waitUntil(async () => (await readChildPids(pid)).length === 2, { timeout: 60_000 });
-  const children = await readChildPids(pid);
+  const childPids = await readChildPids(pid);
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
   expect(await readdir(folder)).toEqual([]);
-  const hasEnded = async (child: number) => !(await getProcessStart(child));
-  for (const each of children) await vi.waitUntil(() => hasEnded(each), { timeout: 10_000 });
+  const hasEnded = async (childPid: number) => !(await getProcessStart(childPid));
+  for (const childPid of childPids) await vi.waitUntil(() => hasEnded(childPid), { timeout: 10_000 });
   await rm(folder, { recursive: true });
 });
 

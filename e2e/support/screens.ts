@@ -81,7 +81,7 @@ export const getLayoutShift = (page: Page): Promise<number> =>
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Returns the titles of table rows that have less than 190 px of the page's width. */
+/** Returns the titles of table rows that are narrower than 190 px; a column of titles has 200, but for its rounding. */
 export const getNarrowTitles = (page: Page): Promise<string[]> =>
   page
     .locator('td[data-narrow-role=title]:visible')
