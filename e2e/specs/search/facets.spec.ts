@@ -28,9 +28,12 @@ for (const uiLanguage of languages) {
     await expect(getValue(page, format, 'DOCX')).toBeVisible();
     const count = await readCount(page, format, 'DOCX');
     await getValue(page, format, 'DOCX').focus();
+    const position = await getValue(page, format, 'DOCX').boundingBox();
     await page.keyboard.press('Space');
     await expect(getResults(page, uiLanguage)).toHaveCount(count);
     await expect(getValue(page, format, 'DOCX')).toBeFocused();
+    // What is counted anew stays under the pointer.
+    expect(await getValue(page, format, 'DOCX').boundingBox()).toEqual(position);
     // The other formats can still be chosen.
     await getValue(page, format, 'PPTX').click();
     await expect(page).toHaveURL(/format=docx%2Cpptx$/);

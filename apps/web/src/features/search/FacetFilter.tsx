@@ -44,7 +44,9 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
             classNames={{ root: classes.facetValue, labelWrapper: classes.facetLabel }}
             label={
               <Group component="span" gap="xs" justify="space-between" align="baseline" wrap="nowrap">
-                <span className={classes.title}>{label}</span>
+                <Text span inherit className={classes.title} {...(count === 0 && { c: 'dimmed' })}>
+                  {label}
+                </Text>
                 <Text span c="dimmed" fz="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
                   {number(count)}
                 </Text>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultListQuery } from '../../list-query.ts';
-import { parseFacets, replaceFacets, toCountedNodes, toSearchUrl } from './facets.ts';
+import { parseFacets, replaceFacets, toCountedNodes, toSearchUrl, toStableValues } from './facets.ts';
 
 const parse = (query: string) => parseFacets(new URLSearchParams(query));
 
@@ -24,13 +24,22 @@ test('keeps the facets in the URL of another tab (N-1)', () => {
   expect(toSearchUrl({ type: 'all' })).toBe('/search');
 });
 
-test('returns the categories that have results or are checked (N-1, SE-3)', () => {
+test('returns the categories that are counted or checked (N-1, SE-3)', () => {
   const leaf = (id: string) => ({ id, name: id, children: [] });
   const tree = [
-    { id: 'ip', name: 'ip', children: [leaf('ddr'), leaf('hbm'), leaf('pll')] },
+    { id: 'ip', name: 'ip', children: [leaf('ddr'), leaf('hbm'), leaf('pll'), leaf('serdes')] },
     { id: 'eda', name: 'eda', children: [leaf('sta')] },
   ];
-  expect(toCountedNodes(tree, new Map([['ddr', 3]]), ['pll'])).toEqual([
+  expect(
+    toCountedNodes(
+      tree,
+      new Map([
+        ['ddr', 3],
+        ['serdes', 0],
+      ]),
+      ['pll'],
+    ),
+  ).toEqual([
     {
       id: 'ip',
       name: 'ip',
@@ -38,7 +47,18 @@ test('returns the categories that have results or are checked (N-1, SE-3)', () =
       children: [
         { ...leaf('ddr'), count: 3 },
         { ...leaf('pll'), count: 0 },
+        { ...leaf('serdes'), count: 0 },
       ],
     },
   ]);
+});
+
+test('keeps the values of the unfiltered search in their order (N-1)', () => {
+  const count = (value: string, results: number) => ({ value, count: results });
+  expect(
+    toStableValues(
+      [count('pdf', 9), count('docx', 5), count('zip', 2)],
+      [count('docx', 4), count('pdf', 1), count('withdrawn', 0)],
+    ),
+  ).toEqual([count('pdf', 1), count('docx', 4), count('zip', 0), count('withdrawn', 0)]);
 });

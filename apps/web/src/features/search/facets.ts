@@ -44,7 +44,7 @@ export const toSearchUrl = ({ facets, ...search }: Parameters<typeof paths.searc
   return `${path}?${replaceFacets(new URLSearchParams(params), facets ?? {})}`.replace(/\?$/, '');
 };
 
-/** Returns the nodes that have results or are checked, with the number of their results. */
+/** Returns the nodes that are counted or checked, with the number of their results. */
 export const toCountedNodes = (
   nodes: readonly CategoryNode[],
   counts: ReadonlyMap<string, number>,
@@ -53,19 +53,35 @@ export const toCountedNodes = (
   nodes.flatMap((node) => {
     const children = getChildren(node);
     if (children.length === 0) {
-      const count = counts.get(node.id) ?? 0;
-      return count > 0 || checked.includes(node.id) ? [{ ...node, count }] : [];
+      const count = counts.get(node.id);
+      return count !== undefined || checked.includes(node.id) ? [{ ...node, count: count ?? 0 }] : [];
     }
     const counted = toCountedNodes(children, counts, checked);
     const count = counted.reduce((sum, child) => sum + (child.count ?? 0), 0);
     return counted.length > 0 ? [{ ...node, children: counted, count }] : [];
   });
 
-export interface FacetValue {
+interface Counted {
   value: string;
-  label: string;
   count: number;
 }
+
+export interface FacetValue extends Counted {
+  label: string;
+}
+
+/**
+ * Returns the values that the search has without filters, in their order and with their counts after filtering. Else each
+ * choice would move the values away from the pointer.
+ */
+export const toStableValues = <T extends Counted>(unfiltered: readonly T[], filtered: readonly T[]): T[] => {
+  const counts = new Map(filtered.map(({ value, count }) => [value, count]));
+  const shown = new Set(unfiltered.map(({ value }) => value));
+  return [
+    ...unfiltered.map((each) => ({ ...each, count: counts.get(each.value) ?? 0 })),
+    ...filtered.filter(({ value }) => !shown.has(value)),
+  ];
+};
 
 const useToLabel = () => {
   const t = usePhrases(facetPhrases);
@@ -105,15 +121,24 @@ export type FacetState = ReturnType<typeof useFacetState>;
 /** Loads the number of results of each category, and the values of the other facets. */
 export const useFacets = (tab: SearchTab, { query, input, chosen }: FacetState) => {
   const toLabel = useToLabel();
-  const { data, isPending } = usePagedCall('searchFacets', {
+  const search = {
     ...(tab !== 'all' && { type: tab }),
     ...(input.keyword && { keyword: input.keyword }),
-    ...(input.totalCategory && { totalCategory: input.totalCategory }),
     ...(query.isLiteral && { literal: true }),
+  };
+  const unfiltered = usePagedCall('searchFacets', search);
+  // The same request while nothing is chosen.
+  const filtered = usePagedCall('searchFacets', {
+    ...search,
+    ...(input.totalCategory && { totalCategory: input.totalCategory }),
     ...chosen,
   });
-  const getCounts = (name: FacetName | 'category') =>
-    data?.facets.find((facet) => facet.name === name)?.values ?? [];
+  const getCounts = (name: FacetName | 'category') => {
+    const [before, after] = [unfiltered, filtered].map(
+      ({ data }) => data?.facets.find((facet) => facet.name === name)?.values ?? [],
+    );
+    return toStableValues(before ?? [], after ?? []);
+  };
   const toValues = (name: FacetName): readonly FacetValue[] =>
     sortValues(
       name,
@@ -124,8 +149,8 @@ export const useFacets = (tab: SearchTab, { query, input, chosen }: FacetState) 
       })),
     );
   return {
-    isPending,
-    categoryCounts: data && new Map(getCounts('category').map(({ value, count }) => [value, count])),
+    isPending: unfiltered.isPending || filtered.isPending,
+    categoryCounts: filtered.data && new Map(getCounts('category').map(({ value, count }) => [value, count])),
     facets: facetNames.map((name) => ({ name, values: toValues(name), chosen: getChosen(chosen, name) })),
   };
 };

@@ -85,7 +85,9 @@ function Item({
         {isBranch && <IconChevronRight size={16} />}
       </span>
       <Box check={check} />
-      <span className={classes.name}>{node.name}</span>
+      <span className={classes.name} data-empty={node.count === 0 || undefined}>
+        {node.name}
+      </span>
       {node.count !== undefined && <span className={classes.count}>{number(node.count)}</span>}
     </div>
   );
