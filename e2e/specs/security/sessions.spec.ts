@@ -46,6 +46,8 @@ test('ends one session and all others, which their devices notice (AC-15, AC-16)
     .getByRole('button', { name: getTranslator(sessionPhrases, 'en')('endSession', { device }) })
     .click();
   await expect(getRows(page)).toHaveCount(1);
+  // The button that had the focus left with its row.
+  await expect(page.getByRole('region', { name: sessionPhrases.list.en })).toBeFocused();
   await first.reload();
   await expect(first).toHaveURL(/#\/login$/);
 
@@ -55,6 +57,8 @@ test('ends one session and all others, which their devices notice (AC-15, AC-16)
   await page.getByRole('button', { name: sessionPhrases.endOthers.en }).click();
   await page.getByRole('dialog').getByRole('button', { name: sessionPhrases.endOthers.en }).click();
   await expect(getRows(page)).toHaveCount(1);
+  // The button that has the focus again after its dialog has nothing left to end.
+  await expect(page.getByRole('region', { name: sessionPhrases.title.en, exact: true })).toBeFocused();
   await second.reload();
   await expect(second).toHaveURL(/#\/login$/);
 

@@ -65,6 +65,19 @@ for (const language of languages) {
   });
 }
 
+test('pauses by Space after the play button in the picture was pressed, without scrolling the page (PL-1)', async ({
+  page,
+}) => {
+  await openPage(page, 'en', address());
+  const video = getVideo(page);
+  await waitForMetadata(video);
+  await page.locator('media-controller button[slot=centered-chrome]').click();
+  await waitForTime(video, 0.5);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await readVideoState(video)).isPaused).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('chooses the first chapter, and swaps video and poster for another while playing (TR-3)', async ({
   page,
 }) => {

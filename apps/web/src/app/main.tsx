@@ -18,6 +18,7 @@ import { announcementsId } from '../ui/feedback/announce.ts';
 import { type Dismiss, dismissPageToasts, labelToasts, toast, useToasts } from '../ui/feedback/toast.ts';
 import { createPortalTheme } from '../ui/styles/theme.ts';
 import { UiTextContext } from '../ui/ui-text.ts';
+import { whenIdle } from '../when-idle.ts';
 import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
 import { uiPhrases } from './app.phrases.ts';
 import { HashRouter } from './HashRouter.tsx';
@@ -44,6 +45,13 @@ const recover = recoverQueries({
 });
 window.addEventListener('online', recover);
 preloadLinks();
+// Without it the keyboard still works.
+whenIdle(() =>
+  import('./focus-fallback.ts').then(
+    ({ keepFocus }) => keepFocus(),
+    () => {},
+  ),
+);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

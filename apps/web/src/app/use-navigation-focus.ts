@@ -41,14 +41,15 @@ export const useNavigationFocus = () => {
   const moveFocus = useEffectEvent(() => {
     window.scrollTo(0, isReturn ? (scrollPositions.get(entry) ?? 0) : 0);
     const left = isReturn ? focusedLinks.get(entry) : undefined;
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    const target = (left && findLink(left)) ?? heading;
     const { activeElement } = document;
     // Once the page is painted, because a focus computes styles and layout, as the frame does again after it. What took the
     // focus meanwhile, such as a dialog, keeps it.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        if (document.activeElement === activeElement) target?.focus({ preventScroll: true });
+        if (document.activeElement !== activeElement) return;
+        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+        const target = (left && findLink(left)) ?? heading;
+        target?.focus({ preventScroll: true });
       }),
     );
   });

@@ -109,28 +109,25 @@ function Content<Row extends { id: string }>(props: Props<Row>) {
 }
 
 /** Shows the top of a new page: of the dialog that has the list, or of the main area, with the heading below the header. */
-const scrollToTop = (pager: HTMLElement | null): void => {
-  const dialog = pager?.closest('[role=dialog]');
+const moveToTop = (list: HTMLElement | null): void => {
+  const dialog = list?.closest('[role=dialog]');
   if (dialog) dialog.scrollTo({ top: 0 });
   else document.getElementById('main')?.scrollIntoView({ block: 'start' });
+  // Tab goes on from there too.
+  list?.focus({ preventScroll: true });
 };
 
 function Pager({ total, pageNo, pageSize, setPageNo }: Pagination & { total: number }) {
   const t = usePhrases(pagedListPhrases);
-  const nav = useRef<HTMLElement>(null);
   const pages = Math.min(Math.ceil(total / pageSize), limits.pageNo);
   if (pages <= 1) return null;
-  const handleChange = (page: number) => {
-    setPageNo(page);
-    scrollToTop(nav.current);
-  };
   return (
-    <Box component="nav" ref={nav} mt="lg" aria-label={t('pages')}>
+    <Box component="nav" mt="lg" aria-label={t('pages')}>
       <Group justify="center">
         <MantinePagination
           total={pages}
           value={Math.min(pageNo, pages)}
-          onChange={handleChange}
+          onChange={setPageNo}
           siblings={1}
           // Nine controls fit into one line of a phone.
           gap="2xs"
@@ -148,8 +145,13 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
   const { label, query, pagination, toolbar } = props;
   const { formatCount = (count: number) => t('count', { total: count }) } = props;
   const total = query.data?.total;
+  const list = useRef<HTMLElement>(null);
+  const setPageNo = (page: number) => {
+    pagination.setPageNo(page);
+    moveToTop(list.current);
+  };
   return (
-    <Box component="section" miw={0} aria-label={label}>
+    <Box component="section" ref={list} tabIndex={-1} miw={0} aria-label={label}>
       {toolbar}
       {formatCount && (
         <p className={classes.count} aria-live="polite">
@@ -157,7 +159,7 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
         </p>
       )}
       <Content {...props} />
-      {!props.isUnpaged && <Pager {...pagination} total={total ?? 0} />}
+      {!props.isUnpaged && <Pager {...pagination} setPageNo={setPageNo} total={total ?? 0} />}
     </Box>
   );
 }

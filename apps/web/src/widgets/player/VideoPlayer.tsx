@@ -133,6 +133,12 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
 
   // Before the elements are made, which read their texts then.
   setLanguage(mediaLanguage[language]);
+  const handlePlay = () => {
+    // A failure is an error of the video too, which is shown.
+    video.current?.play().catch(() => {});
+    // The pressed button disappears; from here Space pauses, else it would scroll the page.
+    video.current?.focus({ preventScroll: true });
+  };
   const retry = () => {
     setFailed(undefined);
     video.current?.load();
@@ -175,7 +181,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
       {failed === source.url ? (
         <PlaybackError onRetry={retry} />
       ) : (
-        <PlayerControls onPlay={() => void video.current?.play()} qualityMenu={qualityMenu} />
+        <PlayerControls onPlay={handlePlay} qualityMenu={qualityMenu} />
       )}
     </media-controller>
   );

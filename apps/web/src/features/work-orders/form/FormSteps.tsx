@@ -93,7 +93,7 @@ export function ProductStep({ form, versions }: ProductProps) {
         type="date"
         size="sm"
         label={t('expected')}
-        maw={240}
+        styles={{ wrapper: { maxWidth: 240 } }}
       />
     </Stack>
   );
