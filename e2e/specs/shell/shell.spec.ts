@@ -173,6 +173,23 @@ test.describe('for a member', () => {
     await expect.poll(() => visits).toEqual([...visitsBefore, `/documentDetail?id=${id}`]);
   });
 
+  test('keeps the entries of the menu in their places on every page (SH-2)', async ({ page }) => {
+    await setPreferences(page, 'en', 'light');
+    await openScreen(page, '/loginHome');
+    const entries = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    const readLefts = () =>
+      entries.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+    await expect(entries).toHaveCount(6);
+    const lefts = await readLefts();
+    for (const index of [0, 2, 5]) {
+      await entries.nth(index).click();
+      await expect(entries.nth(index)).toHaveAttribute('aria-current', /./);
+      // Rounding to pixels may take or give one.
+      for (const [position, left] of (await readLefts()).entries())
+        expect(Math.abs(left - (lefts[position] ?? 0))).toBeLessThanOrEqual(1);
+    }
+  });
+
   test('links the logo to the personal home, and the member to the personal center (SH-3, SH-5)', async ({
     page,
   }) => {

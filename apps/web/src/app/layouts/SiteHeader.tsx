@@ -55,6 +55,7 @@ function Menu({ isPanel = false, onChoose }: { isPanel?: boolean; onChoose?: () 
       key={id}
       to={route}
       className={classes.entry}
+      data-label={label}
       aria-current={menuMark(route, pathname)}
       onClick={onChoose}
     >

@@ -11,7 +11,7 @@ export const preloadEditor = (): void => void loadEditor().catch(() => {});
 /** The rich-text editor, loaded when somebody is about to write. */
 export function LazyEditor(props: RichEditorProps) {
   return (
-    <Suspense fallback={<Skeleton height={212} aria-busy />}>
+    <Suspense fallback={<Skeleton height="var(--editor-height)" aria-busy />}>
       <RichEditor {...props} />
     </Suspense>
   );

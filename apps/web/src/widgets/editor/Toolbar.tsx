@@ -5,6 +5,7 @@ import type { Editor } from '@tiptap/react';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import classes from './editor.module.css';
 import { editorPhrases } from './editor.phrases.ts';
 import { isLinkAddress } from './extensions.ts';
 import { acceptByInsertion, type Insertion } from './kinds.ts';
@@ -111,7 +112,7 @@ export function Toolbar({ isLinkOpen, onLink, onFiles }: Props) {
   const t = usePhrases(editorPhrases);
   const { language } = useLanguage();
   return (
-    <RichTextEditor.Toolbar role="group" aria-label={t('tools')}>
+    <RichTextEditor.Toolbar className={classes.toolbar} role="group" aria-label={t('tools')}>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         {/* Chinese characters have no italics. */}
