@@ -43,6 +43,18 @@ test('moves the focus to the top of the list with a new page', async ({ page }) 
   await expect(getDocumentRows(page, 'en').first()).toBeInViewport();
 });
 
+test('leaves the focus to a closed dialog, which returns it to the link that opened it', async ({ page }) => {
+  // The dialog is removed at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openIdlePage(page, 'en', '/document');
+  const link = getDocumentRows(page, 'en').getByRole('link').first();
+  await link.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
 test('moves the focus to the heading that appears after the skeleton of a page', async ({ page }) => {
   await openIdlePage(page, 'en', '/questionDetail?id=atoll-pv-lvs-supply-short');
   const release = await holdRequests(page, '**/api/product/index*');

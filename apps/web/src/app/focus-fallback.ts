@@ -7,6 +7,10 @@ const findRegions = (element: Element): HTMLElement[] => {
   return region ? [region, ...findRegions(region)] : [];
 };
 
+/** Whether the control was in a dialog that is closed; a dialog returns the focus itself. */
+const isDialogClosed = (regions: readonly HTMLElement[]): boolean =>
+  regions.some((region) => region.matches('[role=dialog]') && !region.isConnected);
+
 /** Returns the path of the page and the item that it shows; when these change, the focus moves to the new heading. */
 const getCurrentPage = (): string => {
   const [path, search] = window.location.hash.split('?');
@@ -35,13 +39,13 @@ export const keepFocus = (): void => {
   const moveLostFocus = () => {
     if (!mayLoseFocus() || document.activeElement !== document.body) return;
     wasLoading = control !== null && control.isConnected && control.matches(':disabled[data-loading]');
-    if (wasLoading) return;
+    if (wasLoading || isDialogClosed(regions)) return;
     const region = regions.find(({ isConnected }) => isConnected);
     if (region) region.tabIndex = -1;
     (isUsable() ? control : (region ?? findHeading()))?.focus({ preventScroll: true });
   };
   const handleChange = () => {
-    // After the browser has taken the focus, and whoever removed the control, such as a closing dialog, has moved it.
+    // After the browser has taken the focus, and whoever removed the control has moved it.
     if (mayLoseFocus()) requestAnimationFrame(() => setTimeout(moveLostFocus));
     if (awaitsHeading && document.activeElement?.id === 'main') findHeading()?.focus({ preventScroll: true });
   };
