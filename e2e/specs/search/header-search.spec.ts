@@ -45,6 +45,21 @@ test('opens the first suggestion by Control or Command and Enter, and moves betw
   await expect(page.getByRole('dialog', { name: layoutPhrases.search.en })).toBeHidden();
 });
 
+test('leaves arrows and Escape to an input method while Chinese is being typed (SE-7)', async ({ page }) => {
+  await openPage(page, 'zh', '/loginHome');
+  const box = await openSearch(page, 'zh');
+  const inputMethod = await page.context().newCDPSession(page);
+  await inputMethod.send('Input.imeSetComposition', { text: 'ddr', selectionStart: 3, selectionEnd: 3 });
+  const suggestions = page.getByRole('region', { name: searchPhrases.instant.zh }).getByRole('link');
+  await expect(suggestions.first()).toBeVisible();
+  for (const key of ['ArrowDown', 'Escape'])
+    await inputMethod.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('ddr');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+});
+
 test('stays open when it is opened right after it was closed (SE-7)', async ({ page }) => {
   await openPage(page, 'en', '/loginHome');
   const box = await openSearch(page, 'en');

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { toBrand } from '../../../apps/server/src/brand/brand.ts';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import { passwordChangedEmailTemplate } from '../../../apps/server/src/features/account/account-emails.ts';
+import { brandMail } from '../../../apps/server/src/mail/brand-mail.ts';
 import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { colorSchemes, findViolations, setColorScheme } from '../../support/axe.ts';
@@ -105,4 +109,18 @@ test('has the demo vendor’s icon and name before any script runs', async ({ pa
   const html = await (await page.request.get('/')).text();
   expect(html).toMatch(/<link rel="icon" href="\/brand\/[0-9a-f]{16}\.svg"/);
   expect(html).toContain('<title>客户在线支持系统</title>');
+});
+
+test.describe('an email', () => {
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: true });
+
+  test('is as wide as a phone, and so is its longest line, the address of the portal', async ({ page }) => {
+    const config = readConfig({ PUBLIC_URL: 'https://support.semiconductor-division.polestar.example' });
+    const mail = { to: 'a@b.example', ...passwordChangedEmailTemplate(config, 'en') };
+    await page.goto('about:blank');
+    await page.setContent(brandMail(mail, toBrand(polestar)).html ?? '');
+    await expect(page.getByText('https://')).toBeVisible();
+    const readWidths = () => [window.innerWidth, document.documentElement.scrollWidth];
+    expect(await page.evaluate(readWidths)).toEqual([320, 320]);
+  });
 });

@@ -41,8 +41,10 @@ const toHtml = (mail: Mail, brand: Brand): string => {
   );
   return (
     `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8">` +
-    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>` +
-    `<body style="margin:0;padding:24px;font:16px/1.6 'PingFang SC','Microsoft YaHei',Arial,sans-serif">` +
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
+    `<title>${escapeHtml(subject)}</title></head>` +
+    // A link is shown as its address, which is wider than a phone.
+    `<body style="margin:0;padding:24px;overflow-wrap:anywhere;font:16px/1.6 'PingFang SC','Microsoft YaHei',Arial,sans-serif">` +
     `<div style="max-width:560px;margin:0 auto">` +
     `${toParagraph(escapeHtml(toHeading(brand, language)), 'font-weight:600')}${html}${lines.join('')}</div></body></html>`
   );

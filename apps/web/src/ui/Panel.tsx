@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isComposing } from './is-composing.ts';
 import classes from './panel.module.css';
 import { useUiText } from './ui-text.ts';
 
@@ -35,7 +36,7 @@ export function Panel({ opened, onClose, side, title, children }: Props) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    onClose();
+    if (!isComposing(event)) onClose();
   };
 
   return (

@@ -6,6 +6,7 @@ import { searchPhrases, searchTypePhrases } from '../../features/search/search.p
 import { findFirstSuggestionUrl } from '../../features/search/suggestions.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseListQuery, parseSearchTab, type SearchTab, searchTabs } from '../../list-query.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { layoutPhrases } from '../app.phrases.ts';
 import { ScreenBoundary } from '../ScreenFrame.tsx';
 import { setAutofocus } from './HeaderSearch.tsx';
@@ -109,6 +110,7 @@ export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
   const { openResults, openFirstHit } = useOpenSearch(onDone);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event)) return;
     const isInBox = event.target instanceof HTMLInputElement;
     if (!isInBox || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return handleArrowKeys(event);
     event.preventDefault();

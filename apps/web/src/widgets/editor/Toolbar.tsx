@@ -5,6 +5,7 @@ import type { Editor } from '@tiptap/react';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import classes from './editor.module.css';
 import { editorPhrases } from './editor.phrases.ts';
 import { isLinkAddress } from './extensions.ts';
@@ -37,7 +38,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     onClose();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event)) return;
     // Neither sends the form nor closes the dialog around it.
     event.preventDefault();
     event.stopPropagation();

@@ -2,6 +2,7 @@ import { Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { isComposing } from '../../../ui/is-composing.ts';
 import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import { ToolButton } from '../Toolbar.tsx';
@@ -102,7 +103,7 @@ export const PdfFind = ({ field, find, isFocusedAtStart, onClose }: PdfFindProps
         data-mantine-stop-propagation="true"
         onChange={(event) => find.search(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event)) return;
           if (event.key === 'Enter') find.step(event.shiftKey);
           if (event.key === 'Escape') onClose();
         }}
