@@ -210,9 +210,13 @@ test.describe('on a phone', () => {
     await openPage(page, 'zh', '/productList');
     const box = page.getByRole('region', { name: top, exact: true });
     const link = box.getByRole('link', { name: product.name.zh, exact: true });
-    await box.getByRole('button', { name: branch }).tap();
+    const button = box.getByRole('button', { name: branch });
+    const closed = await button.boundingBox();
+    await button.tap();
     await expect(link).toBeVisible();
-    await box.getByRole('button', { name: branch }).tap();
+    // The products stand below the name of their series, not below an empty button of their height.
+    expect((await button.boundingBox())?.height).toBe(closed?.height);
+    await button.tap();
     await expect(link).toBeHidden();
   });
 
