@@ -134,10 +134,9 @@ export const useFacets = (tab: SearchTab, { query, input, chosen }: FacetState) 
     ...chosen,
   });
   const getCounts = (name: FacetName | 'category') => {
-    const [before, after] = [unfiltered, filtered].map(
-      ({ data }) => data?.facets.find((facet) => facet.name === name)?.values ?? [],
-    );
-    return toStableValues(before ?? [], after ?? []);
+    const findValues = ({ data }: typeof filtered) =>
+      data?.facets.find((facet) => facet.name === name)?.values ?? [];
+    return toStableValues(findValues(unfiltered), findValues(filtered));
   };
   const toValues = (name: FacetName): readonly FacetValue[] =>
     sortValues(
