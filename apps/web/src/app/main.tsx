@@ -48,7 +48,7 @@ preloadLinks();
 // Without it the keyboard still works.
 whenIdle(() =>
   import('./focus-fallback.ts').then(
-    ({ keepFocus }) => keepFocus(),
+    (module) => module.keepFocus(),
     () => {},
   ),
 );
