@@ -187,6 +187,18 @@ test.describe('a member', () => {
     await expect(page.locator('aside')).toBeVisible();
   });
 
+  test('can leave the personal center by its menu on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setPreferences(page, 'en', 'light');
+    await openScreen(page, paths.messageList());
+    await page.getByRole('banner').getByRole('button', { name: layoutPhrases.openMenu.en }).click();
+    const menu = page.getByRole('dialog', { name: layoutPhrases.personalCentre.en });
+    await expect(menu.getByRole('link', { name: layoutPhrases.website.en })).toBeVisible();
+    await menu.getByRole('link', { name: layoutPhrases.backToPortal.en }).click();
+    await expect(page).toHaveURL(/#\/loginHome$/);
+    await expect(menu).toBeHidden();
+  });
+
   test('prints a work order without header, footer, menu and buttons', async ({ page }) => {
     await setPreferences(page, 'en', 'dark');
     await openScreen(page, '/problemFeedback');

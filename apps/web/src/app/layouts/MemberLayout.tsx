@@ -11,7 +11,6 @@ import {
   IconMail,
   IconShieldLock,
   IconUser,
-  IconWorld,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -31,6 +30,7 @@ import { LanguageSwitch, MenuButton, SchemeSwitch, SkipLink } from './HeaderButt
 import { SearchButton } from './HeaderSearch.tsx';
 import header from './header.module.css';
 import classes from './member-layout.module.css';
+import { WebsiteLink } from './SiteHeader.tsx';
 
 const entries = [
   { screen: screens.memberHome, Icon: IconLayoutDashboard },
@@ -44,27 +44,33 @@ const entries = [
   { screen: screens.accountSecurity, Icon: IconShieldLock },
 ] as const;
 
-/** The menu on the left (MC-1). */
+/** The menu on the left, or in the panel of narrow screens (MC-1). */
 function MemberMenu({ onChoose }: { onChoose?: () => void }) {
   const t = usePhrases(layoutPhrases);
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const here = pathname === screens.admin.path ? screens.memberHome.path : pathname;
   return (
-    <Stack component="nav" gap="3xs" aria-label={t('memberMenu')}>
-      {entries.map(({ screen: { path, title }, Icon }) => (
-        <Link
-          key={path}
-          to={path}
-          className={classes.entry}
-          aria-current={menuMark(path, here)}
-          onClick={onChoose}
-        >
-          <Icon size={18} stroke={1.6} aria-hidden />
-          {title[language]}
-        </Link>
-      ))}
-    </Stack>
+    <>
+      <Stack component="nav" gap="3xs" aria-label={t('memberMenu')}>
+        {entries.map(({ screen: { path, title }, Icon }) => (
+          <Link
+            key={path}
+            to={path}
+            className={classes.entry}
+            aria-current={menuMark(path, here)}
+            onClick={onChoose}
+          >
+            <Icon size={18} stroke={1.6} aria-hidden />
+            {title[language]}
+          </Link>
+        ))}
+      </Stack>
+      <Link to={paths.loginHome()} className={classes.back} onClick={onChoose}>
+        <IconArrowLeft size={16} aria-hidden />
+        {t('backToPortal')}
+      </Link>
+    </>
   );
 }
 
@@ -119,20 +125,9 @@ function MemberTools() {
       <SearchButton />
       <LanguageSwitch />
       <SchemeSwitch visibleFrom="sm" />
-      {settings.website && (
-        <ActionIcon
-          {...look}
-          component="a"
-          href={settings.website}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('website')}
-          title={t('website')}
-          visibleFrom="sm"
-        >
-          <IconWorld size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      )}
+      <Box visibleFrom="sm">
+        <WebsiteLink isIcon />
+      </Box>
       <MessageLink />
       <IconButton {...look} onClick={handleLogout} label={t('exit')}>
         <IconLogout size={20} stroke={1.6} aria-hidden />
@@ -168,10 +163,6 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
         <Box component="aside" visibleFrom="sm" className={classes.side}>
           <div className={classes.sticky}>
             <MemberMenu />
-            <Link to={paths.loginHome()} className={classes.back}>
-              <IconArrowLeft size={16} aria-hidden />
-              {t('backToPortal')}
-            </Link>
           </div>
         </Box>
         <Box id="main" tabIndex={-1} component="main" flex={1} miw={0}>
@@ -180,9 +171,10 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
       </Group>
       <Panel opened={menuOpened} onClose={() => setMenuOpened(false)} side="left" title={t('personalCentre')}>
         <MemberMenu onChoose={() => setMenuOpened(false)} />
-        <Box className={header.panelTools} px={0} pb={0}>
+        <Group gap="xs" className={header.panelTools} px={0} pb={0}>
           <SchemeSwitch />
-        </Box>
+          <WebsiteLink />
+        </Group>
       </Panel>
     </>
   );

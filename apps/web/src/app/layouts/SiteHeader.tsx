@@ -106,7 +106,8 @@ function MemberLink() {
   );
 }
 
-function WebsiteLink({ isIcon = false }: { isIcon?: boolean }) {
+/** Links to the vendor's website, if there is one. */
+export function WebsiteLink({ isIcon = false }: { isIcon?: boolean }) {
   const t = usePhrases(layoutPhrases);
   if (!settings.website) return null;
   const link = { href: settings.website, target: '_blank', rel: 'noreferrer' };
