@@ -1,3 +1,5 @@
+import { toPageKey } from './use-navigation-focus.ts';
+
 /** The parts of a page that screen readers tell by name when they get the focus. */
 const regionSelector = 'section, form, aside, [role=dialog]';
 
@@ -11,11 +13,9 @@ const findRegions = (element: Element): HTMLElement[] => {
 const isDialogClosed = (regions: readonly HTMLElement[]): boolean =>
   regions.some((region) => region.matches('[role=dialog]') && !region.isConnected);
 
-/** Returns the path of the page and the item that it shows; when these change, the focus moves to the new heading. */
 const getCurrentPage = (): string => {
-  const [path, search] = window.location.hash.split('?');
-  const query = new URLSearchParams(search);
-  return [path, query.get('id'), query.get('productId')].join();
+  const [path = '', search] = window.location.hash.split('?');
+  return toPageKey(path, search);
 };
 
 const findHeading = () => document.querySelector<HTMLElement>('main h1');
@@ -38,7 +38,7 @@ export const keepFocus = (): void => {
 
   const moveLostFocus = () => {
     if (!mayLoseFocus() || document.activeElement !== document.body) return;
-    wasLoading = control !== null && control.isConnected && control.matches(':disabled[data-loading]');
+    wasLoading = Boolean(control?.isConnected && control.matches(':disabled[data-loading]'));
     if (wasLoading || isDialogClosed(regions)) return;
     const region = regions.find(({ isConnected }) => isConnected);
     if (region) region.tabIndex = -1;

@@ -27,6 +27,12 @@ const toLinkPosition = (link: HTMLElement): LinkPosition => {
 
 const findLink = ({ href, index }: LinkPosition): HTMLElement | undefined => findLinks(href)[index];
 
+/** Returns what tells a page from another: its path, and the item that it shows. */
+export const toPageKey = (path: string, search?: string): string => {
+  const query = new URLSearchParams(search);
+  return `${path} ${query.get('id')} ${query.get('productId')}`;
+};
+
 /**
  * After a navigation, moves the focus to the new heading and scrolls to the top; on a return, to the earlier position and
  * the link that led away.
@@ -35,7 +41,6 @@ export const useNavigationFocus = () => {
   const { pathname, search, key } = useLocation();
   // All entries whose address was typed have the same key.
   const entry = `${key}${pathname}${search}`;
-  const query = new URLSearchParams(search);
   const isReturn = useNavigationType() === 'POP';
 
   const moveFocus = useEffectEvent(() => {
@@ -54,11 +59,11 @@ export const useNavigationFocus = () => {
     );
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path or item is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page.
   useEffect(() => {
     if (!isFirstPage) moveFocus();
     isFirstPage = false;
-  }, [pathname, query.get('id'), query.get('productId')]);
+  }, [toPageKey(pathname, search)]);
 
   useEffect(() => {
     const handleScroll = () => scrollPositions.set(entry, window.scrollY);

@@ -1,5 +1,12 @@
 import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconExternalLink,
+  IconMenu2,
+  IconMoon,
+  IconSun,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
@@ -85,5 +92,33 @@ export function SchemeSwitch(props: { className?: string; visibleFrom?: 'sm' }) 
     >
       <Icon size={20} stroke={1.6} aria-hidden />
     </ActionIcon>
+  );
+}
+
+/** Links to the vendor's website, if there is one. */
+export function WebsiteLink({ isIcon = false }: { isIcon?: boolean }) {
+  const t = usePhrases(layoutPhrases);
+  if (!settings.website) return null;
+  const link = { href: settings.website, target: '_blank', rel: 'noreferrer' };
+  if (isIcon) {
+    return (
+      <ActionIcon
+        {...link}
+        component="a"
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('website')}
+        title={t('website')}
+      >
+        <IconWorld size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    );
+  }
+  return (
+    <a {...link} className={classes.website}>
+      {t('website')}
+      <IconExternalLink size={14} aria-hidden />
+    </a>
   );
 }

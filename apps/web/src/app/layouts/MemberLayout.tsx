@@ -26,11 +26,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { layoutPhrases } from '../app.phrases.ts';
-import { LanguageSwitch, MenuButton, SchemeSwitch, SkipLink } from './HeaderButtons.tsx';
+import { LanguageSwitch, MenuButton, SchemeSwitch, SkipLink, WebsiteLink } from './HeaderButtons.tsx';
 import { SearchButton } from './HeaderSearch.tsx';
 import header from './header.module.css';
 import classes from './member-layout.module.css';
-import { WebsiteLink } from './SiteHeader.tsx';
 
 const entries = [
   { screen: screens.memberHome, Icon: IconLayoutDashboard },

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core';
-import { IconExternalLink, IconUser, IconWorld } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
@@ -13,7 +13,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useMemberName } from '../../widgets/profile-form/member-name.ts';
 import { layoutPhrases } from '../app.phrases.ts';
-import { LanguageSwitch, MenuButton, SchemeSwitch } from './HeaderButtons.tsx';
+import { LanguageSwitch, MenuButton, SchemeSwitch, WebsiteLink } from './HeaderButtons.tsx';
 import { SearchButton } from './HeaderSearch.tsx';
 import classes from './header.module.css';
 
@@ -103,34 +103,6 @@ function MemberLink() {
     >
       <span className={classes.name}>{full || t('personalCentre')}</span>
     </Button>
-  );
-}
-
-/** Links to the vendor's website, if there is one. */
-export function WebsiteLink({ isIcon = false }: { isIcon?: boolean }) {
-  const t = usePhrases(layoutPhrases);
-  if (!settings.website) return null;
-  const link = { href: settings.website, target: '_blank', rel: 'noreferrer' };
-  if (isIcon) {
-    return (
-      <ActionIcon
-        {...link}
-        component="a"
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={t('website')}
-        title={t('website')}
-      >
-        <IconWorld size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    );
-  }
-  return (
-    <a {...link} className={classes.website}>
-      {t('website')}
-      <IconExternalLink size={14} aria-hidden />
-    </a>
   );
 }
 
