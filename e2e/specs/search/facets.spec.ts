@@ -55,6 +55,24 @@ for (const uiLanguage of languages) {
     await expect(page).toHaveURL(/#\/search\?type=document&kw=PHY$/);
   });
 
+  test(`finds a value among many by its name (${uiLanguage}) (N-1)`, async ({ page }) => {
+    await openPage(page, uiLanguage, '/search?type=document');
+    const products = page.getByRole('group', { name: facetPhrases.product[uiLanguage], exact: true });
+    await products.getByRole('button').press('Enter');
+    const search = products.getByRole('textbox', { name: facetPhrases.find[uiLanguage] });
+    await search.fill('phy hbm');
+    await expect(products.getByRole('checkbox')).toHaveCount(1);
+    await products.getByRole('checkbox').press('Space');
+    await expect(page).toHaveURL(/product=hbm3-phy-5ff$/);
+    await expect(search).toHaveValue('phy hbm');
+    await search.fill('no such product');
+    await expect(products.getByRole('status')).toHaveText(facetPhrases.noneFound[uiLanguage]);
+    await products.getByRole('button').click();
+    // Folded again, it shows the products with the most results and the chosen one.
+    await expect(products.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await expect(search).toBeHidden();
+  });
+
   test(`shows the facets in a drawer on a phone, and reports the chosen result (${uiLanguage}) (N-1)`, async ({
     page,
   }) => {

@@ -1,14 +1,17 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { FacetName } from '@siliport/contract/listing';
 import { useId, useState } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import type { FacetValue } from './facets.ts';
+import { type FacetValue, filterByLabel } from './facets.ts';
 import classes from './search.module.css';
 import { facetPhrases } from './search.phrases.ts';
 
 /** Values of a facet that are shown at first, besides the chosen ones. */
 const maxFirstValues = 8;
+
+/** More values than these are searched sooner than read. */
+const maxReadValues = 20;
 
 interface Props {
   name: FacetName;
@@ -22,18 +25,31 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
   const t = usePhrases(facetPhrases);
   const { number } = useFormats();
   const [isExpanded, setExpanded] = useState(false);
+  const [text, setText] = useState('');
   const listId = useId();
   // Nothing is narrowed by the only value.
   if (values.length < 2 && chosen.length === 0) return null;
   const first = values.filter(({ value }, index) => index < maxFirstValues || chosen.includes(value));
   const hidden = values.length - first.length;
+  const shown = isExpanded ? filterByLabel(values, text) : first;
+  const hasSearch = isExpanded && values.length > maxReadValues;
   return (
     <fieldset className={classes.facet}>
       <Text component="legend" fw={600} mb="2xs">
         {t(name)}
       </Text>
+      {hasSearch && (
+        <TextInput
+          mb="2xs"
+          aria-label={t('find')}
+          placeholder={t('find')}
+          aria-controls={listId}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
       <Stack id={listId} gap={0}>
-        {(isExpanded ? values : first).map(({ value, label, count }) => (
+        {shown.map(({ value, label, count }) => (
           <Checkbox
             key={value}
             size="sm"
@@ -55,13 +71,21 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
           />
         ))}
       </Stack>
+      {hasSearch && (
+        <Text role="status" c="dimmed" fz="sm">
+          {shown.length === 0 && t('noneFound')}
+        </Text>
+      )}
       {hidden > 0 && (
         <Button
           variant="subtle"
           size="compact-sm"
           aria-expanded={isExpanded}
           aria-controls={listId}
-          onClick={() => setExpanded(!isExpanded)}
+          onClick={() => {
+            setExpanded(!isExpanded);
+            setText('');
+          }}
         >
           {isExpanded ? t('fewer') : t('more', { count: hidden })}
         </Button>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { defaultListQuery } from '../../list-query.ts';
-import { parseFacets, replaceFacets, toCountedNodes, toSearchUrl, toStableValues } from './facets.ts';
+import {
+  filterByLabel,
+  parseFacets,
+  replaceFacets,
+  toCountedNodes,
+  toSearchUrl,
+  toStableValues,
+} from './facets.ts';
 
 const parse = (query: string) => parseFacets(new URLSearchParams(query));
 
@@ -61,4 +68,18 @@ test('keeps the values of the unfiltered search in their order (N-1)', () => {
       [count('docx', 4), count('pdf', 1), count('withdrawn', 0)],
     ),
   ).toEqual([count('pdf', 1), count('docx', 4), count('zip', 0), count('withdrawn', 0)]);
+});
+
+test('finds the values of a facet by words of their names (N-1)', () => {
+  const values = ['DDR5 PHY 7FF', 'DDR5 控制器', 'PCIe 5.0 PHY'].map((label) => ({
+    value: label,
+    label,
+    count: 1,
+  }));
+  const find = (text: string) => filterByLabel(values, text).map(({ label }) => label);
+  expect(find(' phy  ddr5 ')).toEqual(['DDR5 PHY 7FF']);
+  expect(find('ＤＤＲ５')).toEqual(['DDR5 PHY 7FF', 'DDR5 控制器']);
+  expect(find('控制')).toEqual(['DDR5 控制器']);
+  expect(find('  ')).toHaveLength(3);
+  expect(find('hbm')).toEqual([]);
 });

@@ -83,6 +83,14 @@ export const toStableValues = <T extends Counted>(unfiltered: readonly T[], filt
   ];
 };
 
+const toComparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Returns the values whose label contains every word of the text. */
+export const filterByLabel = (values: readonly FacetValue[], text: string): readonly FacetValue[] => {
+  const words = toComparable(text).match(/\S+/g) ?? [];
+  return values.filter(({ label }) => words.every((word) => toComparable(label).includes(word)));
+};
+
 const useToLabel = () => {
   const t = usePhrases(facetPhrases);
   return (name: FacetName, value: string): string => {

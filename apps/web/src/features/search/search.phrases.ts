@@ -72,6 +72,8 @@ export const facetPhrases = definePhrases({
   inEn: { zh: '英文', en: 'English' },
   more: { zh: '更多（{count, number}）', en: 'Show {count, number} more' },
   fewer: { zh: '收起', en: 'Show fewer' },
+  find: { zh: '按名称查找', en: 'Find by name' },
+  noneFound: { zh: '没有匹配的选项', en: 'No name matches' },
 });
 
 export const searchTypePhrases = definePhrases({
