@@ -1,4 +1,6 @@
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { writeDocx } from './docx/write-docx.ts';
 import { toPicture } from './drawings/drawing-to-picture.ts';
 import type { Picture, Shape } from './drawings/picture.ts';
 import { numbered } from './numbering.ts';
@@ -46,6 +48,15 @@ describe('demo documents', () => {
     const [heading] = numbered([{ kind: 'heading', level: 2, text }]);
     expect(heading?.number).toBe('2.1');
     expect(heading?.block).toMatchObject({ text: { zh: '供电', en: 'Supplies' } });
+  });
+
+  it('have no lines of a height without its rule, which LibreOffice takes as exact, so that titles overlap', async () => {
+    const source = documentSources.find(({ format }) => format === 'docx');
+    if (!source) throw new Error('There is no docx document.');
+    const { 'word/styles.xml': xml } = unzipSync(await writeDocx(source, 'both'));
+    const lines = new TextDecoder().decode(xml).match(/<w:spacing [^>]*w:line=[^>]*>/g) ?? [];
+    expect(lines).not.toEqual([]);
+    expect(lines.filter((line) => !line.includes('w:lineRule='))).toEqual([]);
   });
 
   it.each([

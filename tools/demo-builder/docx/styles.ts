@@ -27,7 +27,7 @@ export const styles: IStylesOptions = {
     },
     title: {
       run: { size: 46, bold: true, color: hex(colors.accentDark), font: fonts },
-      paragraph: { spacing: { before: 120, after: 140, line: 300 } },
+      paragraph: { spacing: { before: 120, after: 140 } },
     },
     heading1: heading(30, 400, 140, colors.accentDark),
     heading2: heading(24, 280, 100, colors.accent),
@@ -58,7 +58,7 @@ export const styles: IStylesOptions = {
       basedOn: 'Normal',
       run: { size: 16, font: monoFonts },
       paragraph: {
-        spacing: { before: 0, after: 0, line: 250 },
+        spacing: { before: 0, after: 0 },
         shading: { fill: hex(colors.panel) },
         border: { left: { style: 'single', size: 16, space: 8, color: hex(colors.accent) } },
         indent: { left: 180 },
@@ -80,7 +80,7 @@ export const styles: IStylesOptions = {
       name: 'Cell',
       basedOn: 'Normal',
       run: { size: 17 },
-      paragraph: { spacing: { before: 30, after: 30, line: 250 } },
+      paragraph: { spacing: { before: 30, after: 30 } },
     },
     {
       id: 'Small',
