@@ -54,6 +54,21 @@ test('opens a PDF at the page of its address, with the words marked (N-5)', asyn
   await expect(page.locator('.textLayer .highlight').first()).toBeVisible();
 });
 
+test('says that words have no match only once the whole PDF is searched (N-5)', async ({ open, page }) => {
+  await page.addInitScript((none) => {
+    new MutationObserver(() => {
+      const count = document.querySelector('[data-testid=find-count]')?.textContent ?? '';
+      if (count.includes(none)) document.documentElement.dataset.saidNone = '';
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, previewPhrases.findNone.en);
+  await open('large.pdf', '&language=en&page=20&mark=Chapter%2020');
+  await expect(page.getByTestId('find-count')).toHaveText(/\d \/ \d/);
+  const said = page.locator('html[data-said-none]');
+  await expect(said).toHaveCount(0);
+  await page.getByLabel(previewPhrases.findIn.en).fill('nowhere');
+  await expect(said).toBeVisible();
+});
+
 test('keeps its page while a PDF is not displayed, as when its screen is left (DO-2)', async ({
   open,
   page,

@@ -1,5 +1,8 @@
 import { Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
+// The viewer's module reads the global that this one sets.
+import 'pdfjs-dist';
+import { FindState } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { isComposing } from '../../../ui/is-composing.ts';
@@ -13,11 +16,10 @@ interface FindCount {
   total: number;
 }
 
-const none: FindCount = { current: 0, total: 0 };
-
 export interface PdfFinder {
   query: string;
-  count: FindCount;
+  /** Undefined until there is a match, or all pages are known to have none. */
+  count: FindCount | undefined;
   /** Finds a text, or any of several words. */
   search: (query: string | string[]) => void;
   step: (backwards: boolean) => void;
@@ -27,13 +29,15 @@ export interface PdfFinder {
 /** The state of pdf.js' find controller. It searches page by page, so the count grows while it runs. */
 export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
   const [query, setQuery] = useState<string | string[]>('');
-  const [count, setCount] = useState(none);
+  const [count, setCount] = useState<FindCount>();
   const currentQuery = useRef<string | string[]>('');
 
   useEffect(() => {
     if (!session) return;
-    const handleCount = ({ matchesCount }: { matchesCount: FindCount }) =>
-      setCount(currentQuery.current.length > 0 ? matchesCount : none);
+    const handleCount = ({ state, matchesCount }: { state?: number; matchesCount: FindCount }) => {
+      const isKnown = matchesCount.total > 0 || state === FindState.NOT_FOUND;
+      if (isKnown && currentQuery.current.length > 0) setCount(matchesCount);
+    };
     session.events.on('updatefindmatchescount', handleCount);
     session.events.on('updatefindcontrolstate', handleCount);
     return () => {
@@ -56,7 +60,7 @@ export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
   const search = (text: string | string[]) => {
     currentQuery.current = text;
     setQuery(text);
-    if (text.length === 0) setCount(none);
+    if (text.length === 0) setCount(undefined);
     dispatch('', text);
   };
   const clear = () => {
@@ -77,7 +81,7 @@ interface PdfFindProps {
 
 export const PdfFind = ({ field, find, isFocusedAtStart, onClose }: PdfFindProps) => {
   const t = usePhrases(previewPhrases);
-  const { current, total } = find.count;
+  const { current = 0, total = 0 } = find.count ?? {};
   return (
     <Group
       component="search"
@@ -109,7 +113,7 @@ export const PdfFind = ({ field, find, isFocusedAtStart, onClose }: PdfFindProps
         }}
       />
       <Text span miw={64} fz="xs" ta="center" aria-live="polite" data-testid="find-count">
-        {find.query !== '' && (
+        {find.count && (
           <>
             <span aria-hidden>{total ? t('findCount', { current, total }) : t('findNone')}</span>
             <VisuallyHidden>
