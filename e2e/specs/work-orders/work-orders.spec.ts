@@ -25,6 +25,7 @@ import {
 } from '../../pages/work-orders-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { answerWorkOrder, closeWorkOrder } from '../../support/operator-cli.ts';
 import { toPattern } from '../../support/phrases.ts';
 import { queryDatabase } from '../../support/portal-database.ts';
@@ -161,6 +162,16 @@ test('lists missing fields with numbers, and focuses the first one (FB-4)', asyn
   await expect(page.locator('#field-product')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/step=3/);
+});
+
+test('names the types in the list, and shows no keys while the names load (FB-13)', async ({ page }) => {
+  const release = await holdRequests(page, /getDict/);
+  await openPage(page, 'en', '/problemFeedback');
+  const row = page.locator('main tbody tr').filter({ has: page.getByRole('link') });
+  const typeAndPriority = row.first().getByRole('cell').nth(2);
+  await expect(typeAndPriority).toHaveText(/^\s*$/);
+  release();
+  await expect(typeAndPriority).toHaveText(/^[A-Z]/);
 });
 
 test('preselects the product that a link to the form names (FB-2)', async ({ page }) => {
