@@ -12,7 +12,7 @@ import { PropertiesCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
 import { ActivityProperties } from '../../widgets/cards/ActivityProperties.tsx';
-import { useChoiceLabel } from '../../widgets/form/ChoiceField.tsx';
+import { useChoiceLabel } from '../../widgets/form/use-choice-label.ts';
 import { useItemId } from '../../widgets/page/ItemPage.tsx';
 import {
   FieldSkeleton,

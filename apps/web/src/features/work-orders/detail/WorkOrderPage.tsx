@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { PageSection } from '../../../ui/PageSection.tsx';
 import page from '../../../ui/styles/page.module.css';
-import { useChoiceLabel } from '../../../widgets/form/ChoiceField.tsx';
+import { useChoiceLabel } from '../../../widgets/form/use-choice-label.ts';
 import { DateTime } from '../../../widgets/page/DateTime.tsx';
 import { useItemId } from '../../../widgets/page/ItemPage.tsx';
 import {

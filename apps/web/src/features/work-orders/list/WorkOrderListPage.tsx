@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { hasDraft } from '../../../widgets/drafts/use-draft.ts';
-import { useChoiceLabel } from '../../../widgets/form/ChoiceField.tsx';
+import { useChoiceLabel } from '../../../widgets/form/use-choice-label.ts';
 import type { Column } from '../../../widgets/list/DataTable.tsx';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../../widgets/list/use-list-state.ts';
