@@ -1,8 +1,10 @@
 import type { Route } from '@playwright/test';
 import { layoutPhrases, uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
+import { documentDetailPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
 import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
 import { paths } from '../../../apps/web/src/paths.ts';
+import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { getDocumentRows } from '../../pages/documents-page.ts';
 import { logInByPage } from '../../pages/member-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -211,6 +213,20 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('main article').first()).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+
+  test('prints a document’s facts without its preview, and lists without their actions', async ({ page }) => {
+    await setPreferences(page, 'en', 'light');
+    await openScreen(page, paths.documentDetail('ddr5-phy-7ff-datasheet'));
+    const preview = page.getByRole('region', { name: documentDetailPhrases.preview.en, exact: true });
+    await expect(preview).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(preview).toBeHidden();
+    await expect(page.getByRole('heading', { name: documentDetailPhrases.history.en })).toBeVisible();
+    await openScreen(page, paths.documentList());
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: documentFilePhrases.actions.en })).toBeHidden();
   });
 });
 

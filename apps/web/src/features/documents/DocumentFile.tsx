@@ -88,7 +88,7 @@ export function InlinePreview({ details, files }: DocumentParts) {
   const { id, file, title, fileSuffix, fileSize } = details;
   const previewed = { url: file, name: title, suffix: fileSuffix, size: fileSize };
   return (
-    <>
+    <div data-print="none">
       <Box
         h="min(80vh, 860px)"
         mb="xs"
@@ -105,6 +105,6 @@ export function InlinePreview({ details, files }: DocumentParts) {
         </Suspense>
       </Box>
       <PreviewLink address={files.toPreviewUrl(id)} title={t('fullScreen')} />
-    </>
+    </div>
   );
 }
