@@ -24,6 +24,7 @@ import {
   toSuffix,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { getHorizontalOverflow, openPage } from '../../support/screens.ts';
 
 let demo: Demo;
@@ -172,6 +173,34 @@ test.describe('logged in', () => {
       await expect(page).toHaveURL(new RegExp(`#/search\\?type=${other}&kw=PHY$`));
     });
   }
+
+  for (const [route, call, nothing] of [
+    ['/document', 'documentPage', pagedListPhrases.emptyTitle.en],
+    [
+      '/search?type=document',
+      'search/index',
+      getTranslator(searchPhrases, 'en')('noneTitle', { keyword: 'zqxj' }),
+    ],
+  ] as const)
+    test(`says nothing of a keyword before its results are there, at ${route} (SE-4)`, async ({ page }) => {
+      await openPage(page, 'en', route);
+      const main = page.getByRole('main');
+      await expect(main.getByText(/^\d+ results$/)).toBeVisible();
+      const releaseNone = await holdRequests(page, new RegExp(call));
+      await searchFor(page, 'en', 'zqxj');
+      await expect(page).toHaveURL(/kw=zqxj/);
+      await expect(main.locator('[aria-busy=true]').first()).toBeVisible();
+      await expect(main.getByText('“zqxj”')).toHaveCount(0);
+      releaseNone();
+      await expect(main.getByText(nothing)).toBeVisible();
+      const releaseSome = await holdRequests(page, new RegExp(call));
+      await searchFor(page, 'en', 'timing');
+      await expect(page).toHaveURL(/kw=timing/);
+      await expect(main.locator('[aria-busy=true]').first()).toBeVisible();
+      await expect(main.getByText(/Nothing|“timing”/)).toHaveCount(0);
+      releaseSome();
+      await expect(main.getByText(/^\d+ results for “timing”/)).toBeVisible();
+    });
 
   test('ignores an empty keyword (SE-1)', async ({ page }) => {
     await openPage(page, 'en', '/loginHome');

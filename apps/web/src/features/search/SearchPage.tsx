@@ -9,7 +9,7 @@ import { type ListQuery, parseSearchTab, type SearchTab, updateListQuery } from 
 import { type Categories, useActivityKinds, useCategoryTree } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { pagedListPhrases } from '../../widgets/list/list.phrases.ts';
-import { useListState } from '../../widgets/list/use-list-state.ts';
+import { useListState, useShownKeyword } from '../../widgets/list/use-list-state.ts';
 import { FacetFilter } from './FacetFilter.tsx';
 import { type FacetState, toCountedNodes, useFacetState, useFacets } from './facets.ts';
 import { NoResults, SupportOffer } from './NoResults.tsx';
@@ -123,8 +123,10 @@ export function SearchPage() {
   const { query } = state;
   const all = useAllTypes(tab, state);
   const one = useOneType(tab, state);
-  const { total = 0, related = 0, correction } = (tab === 'all' ? all : one).data ?? {};
-  const searchedKeyword = correction ?? query.kw;
+  const { data, isPlaceholderData } = tab === 'all' ? all : one;
+  const { total = 0, related = 0, correction } = data ?? {};
+  const shown = { ...query, kw: useShownKeyword(query.kw, isPlaceholderData) };
+  const searchedKeyword = correction ?? shown.kw;
   const formatCount = useCountFormat(searchedKeyword, related);
   const [typed, setTyped] = useTypedKeyword(query.kw);
   const counts = useCounts(tab, state, typed);
@@ -132,8 +134,8 @@ export function SearchPage() {
 
   const withNotes = (results: ReactNode) => (
     <>
-      <Correction tab={tab} query={query} correction={correction} />
-      {related > 0 && related === total && <SupportOffer keyword={query.kw} />}
+      <Correction tab={tab} query={shown} correction={correction} />
+      {related > 0 && related === total && <SupportOffer keyword={shown.kw} />}
       {results}
     </>
   );
@@ -144,11 +146,11 @@ export function SearchPage() {
     onType: setTyped,
     tabs: <SearchTabs current={tab} query={updateListQuery(query, { kw: typed })} counts={counts} />,
     ...useFilters(tab, state),
-    ...(query.kw !== '' && {
+    ...(shown.kw !== '' && {
       formatCount,
       empty: (
         <NoResults
-          query={query}
+          query={shown}
           searchedKeyword={searchedKeyword}
           onClearFilters={state.isNarrowed ? state.clearFilters : state.clearKeyword}
         />
@@ -162,14 +164,14 @@ export function SearchPage() {
         {...commonProps}
         isUnpaged
         query={all}
-        renderRows={(groups) => withNotes(<ResultGroups groups={groups} query={query} />)}
+        renderRows={(groups) => withNotes(<ResultGroups groups={groups} query={shown} />)}
       />
     );
   return (
     <ListPage
       {...commonProps}
       query={one}
-      renderRows={(rows) => withNotes(<ResultPage type={tab} query={query} rows={rows} />)}
+      renderRows={(rows) => withNotes(<ResultPage type={tab} query={shown} rows={rows} />)}
     />
   );
 }

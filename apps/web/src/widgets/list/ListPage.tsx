@@ -12,7 +12,7 @@ import { type CategoryNode, findCheckedBranches, toggle } from './category-selec
 import classes from './list.module.css';
 import { pagedListPhrases } from './list.phrases.ts';
 import { PagedList, type PagedQuery, type RowLayout } from './PagedList.tsx';
-import type { ListState } from './use-list-state.ts';
+import { type ListState, useShownKeyword } from './use-list-state.ts';
 
 interface KeywordBoxProps {
   /** The current keyword. */
@@ -168,12 +168,12 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const t = usePhrases(pagedListPhrases);
   const { title, actions, state, isFixed, isUnpaged, keywordPlaceholder, onType, tabs, ...rest } = props;
   const { categories, moreFilters, ...list } = rest;
-  const { kw: keyword } = state.query;
+  const keyword = useShownKeyword(state.query.kw, list.query.isPlaceholderData);
   const toolbar = (
     <>
       <Group gap="sm" align="stretch" justify="space-between">
         <KeywordBox
-          value={keyword}
+          value={state.query.kw}
           placeholder={keywordPlaceholder}
           onType={onType}
           onSearch={state.search}

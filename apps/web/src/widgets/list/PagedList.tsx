@@ -78,31 +78,32 @@ function Content<Row extends { id: string }>(props: Props<Row>) {
   if (error && (!data || isPlaceholderData)) {
     return <ErrorState title={t('failedTitle')} text={error.message} onRetry={refetch} />;
   }
-  if (data?.total === 0 && props.empty) return props.empty;
-  if (data?.list.length === 0) {
+  // That there were none says nothing of what loads now.
+  const rows = isPlaceholderData && data?.list.length === 0 ? undefined : data?.list;
+  if (rows?.length === 0) {
+    const isPastEnd = data?.total !== 0;
+    if (!isPastEnd && props.empty) return props.empty;
     const { onClearFilters } = props;
-    return (
-      <NoRows isPastEnd={data.total > 0} onFirstPage={() => setPageNo(1)} onClearFilters={onClearFilters} />
-    );
+    return <NoRows isPastEnd={isPastEnd} onFirstPage={() => setPageNo(1)} onClearFilters={onClearFilters} />;
   }
   return (
     // The rows stand lower than their skeleton where the count takes two lines; its own element counts as no shift.
     <div
-      key={data ? 'rows' : 'skeleton'}
+      key={rows ? 'rows' : 'skeleton'}
       className={classes.rows}
-      data-old={isPlaceholderData}
-      aria-busy={!data || isPlaceholderData}
+      data-old={rows && isPlaceholderData}
+      aria-busy={!rows || isPlaceholderData}
     >
       {props.columns ? (
         <DataTable
           caption={props.label}
           columns={props.columns}
-          rows={data?.list}
+          rows={rows}
           rowKey={({ id }) => id}
           skeletonRows={props.skeletonRows ?? pageSize}
         />
       ) : (
-        props.renderRows(data?.list)
+        props.renderRows(rows)
       )}
     </div>
   );

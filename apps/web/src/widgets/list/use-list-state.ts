@@ -1,5 +1,5 @@
 import { sortOrders } from '@siliport/contract/listing';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   defaultListQuery,
@@ -50,6 +50,14 @@ export const useListState = () => {
       setPageNo: (pageNo: number) => update({ pageNo }),
     };
   }, [params, setParams]);
+};
+
+/** Returns the keyword of the rows that are shown: while new ones load, that of the old ones. */
+export const useShownKeyword = (keyword: string, isPlaceholderData: boolean): string => {
+  const [shown, setShown] = useState(keyword);
+  if (isPlaceholderData) return shown;
+  if (shown !== keyword) setShown(keyword);
+  return keyword;
 };
 
 /** Returns the page number in the URL, for a list with ten rows per page and nothing to search or sort. */
