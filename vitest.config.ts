@@ -28,6 +28,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 3,
+          // Collecting garbage less often saves a tenth of the processor time.
+          execArgv: ['--max-semi-space-size=64'],
           // Each test creates its own portal and database, so modules are shared between files.
           isolate: false,
         },

@@ -5,6 +5,9 @@ import { atProductionPasswordCost } from './password-cost.ts';
 /** Calls of each kind per attempt (SEC-3). */
 const timingRounds = chooseCount({ short: 15, full: 500 });
 
+/** Beside other programs three may fail in a row; a call that hashes nothing for strangers fails all. */
+const maxAttempts = 6;
+
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
@@ -30,8 +33,8 @@ const medianDifference = async (
 };
 
 /**
- * Expects equal response times for unknown and known addresses: medians less than 5 ms apart in one of three attempts,
- * because a busy machine may spoil some (SEC-3). `measureMs` returns the milliseconds of one call, in which passwords are
+ * Expects equal response times for unknown and known addresses: medians less than 5 ms apart in one of several
+ * attempts, because a busy machine may spoil some (SEC-3). `measureMs` returns the milliseconds of one call, in which passwords are
  * hashed as in production.
  */
 export const expectEvenTimes = async (
@@ -39,7 +42,7 @@ export const expectEvenTimes = async (
   measureMs: (address: string) => Promise<number>,
 ): Promise<void> => {
   const differences: number[] = [];
-  while (differences.length < 3 && !differences.some((each) => each < 5))
+  while (differences.length < maxAttempts && !differences.some((each) => each < 5))
     differences.push(await atProductionPasswordCost(() => medianDifference(email, measureMs)));
   expect(Math.min(...differences)).toBeLessThan(5);
 };
