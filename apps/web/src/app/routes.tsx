@@ -1,12 +1,8 @@
-import { Box, Button } from '@mantine/core';
-import { IconRouteOff } from '@tabler/icons-react';
+import { Box } from '@mantine/core';
 import { type ComponentType, type LazyExoticComponent, lazy, memo, type ReactNode, useState } from 'react';
-import { Link, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router';
-import { session, useSession } from '../api/session.ts';
-import { usePhrases } from '../i18n/use-phrases.ts';
-import { paths } from '../paths.ts';
+import { UNSAFE_LocationContext as LocationContext } from 'react-router';
+import { session } from '../api/session.ts';
 import { findScreen } from '../screens.ts';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { TransferTrayLoader } from '../widgets/transfers/TransferTrayLoader.tsx';
 import { shellPhrases } from './app.phrases.ts';
 import { SkipLink } from './layouts/HeaderButtons.tsx';
@@ -22,7 +18,11 @@ type Component = ComponentType<{ children?: ReactNode }>;
 /** Loaders of every page and of the layout of the personal center, by the name of the component. */
 const modules = new Map(
   Object.entries(
-    import.meta.glob<Record<string, Component>>(['../features/**/*Page.tsx', './layouts/MemberLayout.tsx']),
+    import.meta.glob<Record<string, Component>>([
+      '../features/**/*Page.tsx',
+      './NotFoundPage.tsx',
+      './layouts/MemberLayout.tsx',
+    ]),
   ).map(([file, load]) => [file.replace(/^.*\/|\.tsx$/g, ''), load]),
 );
 
@@ -72,35 +72,13 @@ function PublicLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders the page of an unknown route (SH-14). */
-function NotFoundPage() {
-  const t = usePhrases(shellPhrases);
-  const { pathname } = useLocation();
-  const { token } = useSession();
-  return (
-    <EmptyState
-      heading
-      icon={IconRouteOff}
-      title={t('notFoundTitle')}
-      text={t('notFoundText', { path: pathname })}
-      actions={
-        <>
-          <Button component={Link} to={token ? paths.loginHome() : paths.index()}>
-            {t('toHome')}
-          </Button>
-          <Button component={Link} to={paths.documentList()} variant="default">
-            {t('toDocuments')}
-          </Button>
-        </>
-      }
-    />
-  );
-}
+/** The page of an unknown route (SH-14). */
+const notFoundPage = 'NotFoundPage';
 
 /** Returns the components of the screen at a path, or of the one that the guard shows instead. */
 const findComponents = (path: string): string[] => {
   const screen = findScreen(guardedPath(path, session.get()) ?? path);
-  if (!screen) return [];
+  if (!screen) return [notFoundPage];
   return screen.layout === 'member' ? [screen.page, 'MemberLayout'] : [screen.page];
 };
 
@@ -130,9 +108,10 @@ const companions = (
 /** The screen at a path in its layout; a change of the query or of the session renders only what reads it. */
 const ScreenInLayout = memo(function ScreenInLayout({ path }: { path: string }) {
   const screen = findScreen(path);
+  const page = screen?.page ?? notFoundPage;
   const content = (
     <ScreenFrame title={screen?.title ?? shellPhrases.notFoundTitle}>
-      {screen ? <LazyComponent key={screen.page} name={screen.page} /> : <NotFoundPage />}
+      <LazyComponent key={page} name={page} />
     </ScreenFrame>
   );
   if (screen?.layout !== 'member') return <PublicLayout>{content}</PublicLayout>;
