@@ -13,6 +13,33 @@ const maxFirstValues = 8;
 /** More values than these are searched sooner than read. */
 const maxReadValues = 20;
 
+interface ValueProps extends FacetValue {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function ValueCheckbox({ label, count, checked, onChange }: ValueProps) {
+  const { number } = useFormats();
+  return (
+    <Checkbox
+      size="sm"
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      classNames={{ root: classes.facetValue, labelWrapper: classes.facetLabel }}
+      label={
+        <Group component="span" gap="xs" justify="space-between" align="baseline" wrap="nowrap">
+          <Text span inherit className={classes.title} {...(count === 0 && { c: 'dimmed' })}>
+            {label}
+          </Text>
+          <Text span c="dimmed" fz="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {number(count)}
+          </Text>
+        </Group>
+      }
+    />
+  );
+}
+
 interface Props {
   name: FacetName;
   values: readonly FacetValue[];
@@ -23,7 +50,6 @@ interface Props {
 /** The values of one facet as checkboxes with the number of their results (N-1). */
 export function FacetFilter({ name, values, chosen, onChange }: Props) {
   const t = usePhrases(facetPhrases);
-  const { number } = useFormats();
   const [isExpanded, setExpanded] = useState(false);
   const [text, setText] = useState('');
   const listId = useId();
@@ -31,8 +57,9 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
   if (values.length < 2 && chosen.length === 0) return null;
   const first = values.filter(({ value }, index) => index < maxFirstValues || chosen.includes(value));
   const hidden = values.length - first.length;
-  const shown = isExpanded ? filterByLabel(values, text) : first;
   const hasSearch = isExpanded && values.length > maxReadValues;
+  // The text is kept while a search has fewer values.
+  const shown = isExpanded ? filterByLabel(values, hasSearch ? text : '') : first;
   return (
     <fieldset className={classes.facet}>
       <Text component="legend" fw={600} mb="2xs">
@@ -49,24 +76,13 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
         />
       )}
       <Stack id={listId} gap={0}>
-        {shown.map(({ value, label, count }) => (
-          <Checkbox
-            key={value}
-            size="sm"
-            checked={chosen.includes(value)}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
-            }
-            classNames={{ root: classes.facetValue, labelWrapper: classes.facetLabel }}
-            label={
-              <Group component="span" gap="xs" justify="space-between" align="baseline" wrap="nowrap">
-                <Text span inherit className={classes.title} {...(count === 0 && { c: 'dimmed' })}>
-                  {label}
-                </Text>
-                <Text span c="dimmed" fz="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {number(count)}
-                </Text>
-              </Group>
+        {shown.map((each) => (
+          <ValueCheckbox
+            key={each.value}
+            {...each}
+            checked={chosen.includes(each.value)}
+            onChange={(checked) =>
+              onChange(checked ? [...chosen, each.value] : chosen.filter((value) => value !== each.value))
             }
           />
         ))}
