@@ -97,3 +97,20 @@ for (const uiLanguage of languages) {
     expect((await report).postDataJSON()).toEqual({ type: 'document', keyword: 'PHY', rank: 1 });
   });
 }
+
+test.describe('on a touch device', () => {
+  test.use({ viewport: { width: 390, height: 900 }, hasTouch: true });
+
+  test('a facet stays where it is when it shows more values (N-1)', async ({ page }) => {
+    await openPage(page, 'en', '/search?type=document');
+    await page.getByRole('main').getByRole('button', { name: pagedListPhrases.filters.en }).click();
+    const products = page.getByRole('group', { name: facetPhrases.product.en, exact: true });
+    await products.getByRole('button').scrollIntoViewIfNeeded();
+    const top = (await products.boundingBox())?.y;
+    await products.getByRole('button').click();
+    await expect(products.getByRole('textbox')).toBeAttached();
+    // A browser scrolls, if it does, before it paints.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect((await products.boundingBox())?.y).toBe(top);
+  });
+});
