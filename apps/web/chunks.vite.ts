@@ -13,7 +13,7 @@ const filters = /widgets\/list\/(ListPage|Category|category)|IconMinus\./;
 const documents = /widgets\/document-files\/Document|document-columns/;
 /** The small parts of the home page that others share. */
 const cards = /Icon(Headset|PlayerPlay|PlayerPause)\.mjs|ContentLink\.|home\.phrases/;
-const mutations = /\/(useMutation|mutationObserver)\./;
+const mutations = /\/(useMutation|mutationObserver|use-action)\./;
 const forms =
   /@mantine\/form|klona|fast-deep-equal|form\/(use-form|rules|FormRefusal)|use-captcha|drafts\/(use-draft|draft-store)/;
 
@@ -32,7 +32,7 @@ export const chunkGroups = [
     priority: 1,
   },
   { name: 'inputs', test: inputs, minShareCount: 8, priority: 1 },
-  { name: 'mutations', test: mutations, priority: 1 },
+  { name: 'mutations', test: mutations, priority: 2 },
   { name: 'details', test: details, minShareCount: 9 },
   { name: 'downloads', test: downloads, minShareCount: 9 },
   { name: 'forms', test: forms, minShareCount: 4 },

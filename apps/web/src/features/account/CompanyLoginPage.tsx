@@ -1,10 +1,10 @@
 import { Alert, Button, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { afterLogin, paths } from '../../paths.ts';
@@ -51,7 +51,7 @@ function EmailForm() {
 
 function ProviderButton({ id, name }: { id: string; name: string }) {
   const t = usePhrases(companyLoginPhrases);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useAction({
     mutationFn: () => openProvider({ provider: id }),
   });
   return (
@@ -100,7 +100,7 @@ interface ProviderResponse {
 function LoginCompletion({ response }: { response: ProviderResponse }) {
   const t = usePhrases(companyLoginPhrases);
   const navigate = useNavigate();
-  const { mutate, error } = useMutation({
+  const { mutate, error } = useAction({
     mutationFn: () => call('finishCompanyLogin', response),
     onSuccess: ({ token, member }) => {
       session.start({ token, member, mustChangePassword: false, remember: false });

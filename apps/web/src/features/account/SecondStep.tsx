@@ -1,9 +1,9 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, callEnvelope } from '../../api/call.ts';
 import { CallError, toErrorMessage } from '../../api/call-error.ts';
 import { getPasskey } from '../../api/passkey.ts';
+import { useAction } from '../../api/use-action.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { required } from '../../widgets/form/rules.ts';
@@ -50,7 +50,7 @@ function CodeForm({ pending: { ticket = '', remember } }: Pick<Props, 'pending'>
 function PasskeyButton({ pending: { ticket, remember } }: Pick<Props, 'pending'>) {
   const t = usePhrases(secondStepPhrases);
   const startSession = useStartSession();
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending } = useAction({
     meta: { silent: true },
     mutationFn: async () => {
       const pendingTicket = ticket === undefined ? {} : { ticket };

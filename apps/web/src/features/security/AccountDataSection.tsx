@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useDownloadProgress } from '../../api/use-download.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -31,7 +31,7 @@ function DeleteDialog(props: DialogProps) {
     session.end();
     void navigate(paths.login(), { replace: true });
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: () => call('deleteAccount', {}),
     onSuccess: handleDeleted,
     onError: (error) => toast.error(error.message),

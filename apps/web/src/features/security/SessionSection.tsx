@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CallOutput, call } from '../../api/call.ts';
+import { useAction } from '../../api/use-action.ts';
 import { invalidateCalls, usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -25,7 +25,7 @@ type SessionRow = CallOutput<'sessionPage'>['list'][number];
 /** Ends one session; the list says so once it has loaded again. */
 const useEndSession = () => {
   const t = usePhrases(sessionPhrases);
-  return useMutation({
+  return useAction({
     mutationFn: (id: string) => call('endSession', { id }),
     onSuccess: () => toast.success(t('ended')),
     // Also after a failure: the session may have ended meanwhile.
@@ -86,7 +86,7 @@ const useColumns = (): Column<SessionRow>[] => {
 function EndOthers({ isEnabled }: { isEnabled: boolean }) {
   const t = usePhrases(sessionPhrases);
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: () => call('endOtherSessions', {}),
     onSuccess: ({ count }) => {
       setOpen(false);

@@ -1,7 +1,8 @@
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 import { useEffect, useRef, useState } from 'react';
 import { type CallOutput, call } from '../../api/call.ts';
+import { useAction } from '../../api/use-action.ts';
 
 interface Key {
   key: string;
@@ -67,7 +68,7 @@ export const usePuzzle = (onSolved: (ticket: string) => void) => {
   useQuery(proofQuery(picture.data));
 
   const refresh = () => void picture.refetch();
-  const check = useMutation({
+  const check = useAction({
     meta: { silent: true },
     mutationFn: async (solution: { id: string; x: number }) => {
       const proofOfWork = await queryClient.fetchQuery(proofQuery(picture.data));

@@ -1,7 +1,7 @@
 import { type GetInputPropsReturnType, useForm as useMantineForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { CallError, toErrorMessage } from '../../api/call-error.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { CaptchaClosed } from '../captcha/use-captcha.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -191,7 +191,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     if (shown?.field) focus(shown.field);
   };
 
-  const submission = useMutation({
+  const submission = useAction({
     meta: { silent: !options.failsAsToast },
     mutationFn: (values: Values) => options.send(values, draft.getSendKey()),
     onSuccess: async (result, values) => {
