@@ -13,7 +13,7 @@ const filters = /widgets\/list\/(ListPage|Category|category)|IconMinus\./;
 const documents = /widgets\/document-files\/Document|document-columns/;
 /** The small parts of the home page that others share. */
 const cards = /Icon(Headset|PlayerPlay|PlayerPause)\.mjs|ContentLink\.|home\.phrases/;
-const mutations = /\/(useMutation|mutationObserver|use-action)\./;
+const mutations = /\/(useMutation|mutationObserver|use-exclusive-mutation)\./;
 const forms =
   /@mantine\/form|klona|fast-deep-equal|form\/(use-form|rules|FormRefusal)|use-captcha|drafts\/(use-draft|draft-store)/;
 

@@ -50,7 +50,7 @@ describe('demo documents', () => {
     expect(heading?.block).toMatchObject({ text: { zh: '供电', en: 'Supplies' } });
   });
 
-  it('have no lines of a height without its rule, which LibreOffice takes as exact, so that titles overlap', async () => {
+  it('have no line height without a rule, because LibreOffice takes it as exact and lines overlap', async () => {
     const source = documentSources.find(({ format }) => format === 'docx');
     if (!source) throw new Error('There is no docx document.');
     const { 'word/styles.xml': xml } = unzipSync(await writeDocx(source, 'both'));

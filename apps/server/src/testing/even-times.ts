@@ -5,7 +5,7 @@ import { atProductionPasswordCost } from './password-cost.ts';
 /** Calls of each kind per attempt (SEC-3). */
 const timingRounds = chooseCount({ short: 15, full: 500 });
 
-/** Beside other programs three may fail in a row; a call that hashes nothing for strangers fails all. */
+/** On a busy machine three attempts may fail in a row; a call that hashes nothing for strangers fails all of them. */
 const maxAttempts = 6;
 
 const quantile = (sorted: readonly number[], share: number): number =>

@@ -2,7 +2,7 @@ import { Box, Button, Group, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useAction } from '../../api/use-action.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { tabStore } from '../../browser-store.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCaptcha, useFocusAfterCaptcha } from '../../widgets/captcha/use-captcha.tsx';
@@ -52,7 +52,7 @@ export const useSendCode = (type?: 'password') => {
   const captcha = useCaptcha();
   const [sent, setSent] = useState(() => readSentCode(type));
   const secondsLeft = useSecondsUntil((sent?.at ?? 0) + limits.resendSeconds * 1000);
-  const sending = useAction({
+  const sending = useExclusiveMutation({
     meta: { silent: true },
     mutationFn: (email: string) =>
       captcha.withCaptcha((ticket) => call('sendEmailCode', { email, type, ticket, flow: sent?.flow })),

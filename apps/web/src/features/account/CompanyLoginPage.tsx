@@ -1,10 +1,10 @@
 import { Alert, Button, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
-import { useAction } from '../../api/use-action.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { afterLogin, paths } from '../../paths.ts';
@@ -51,7 +51,7 @@ function EmailForm() {
 
 function ProviderButton({ id, name }: { id: string; name: string }) {
   const t = usePhrases(companyLoginPhrases);
-  const { mutate, isPending, isSuccess, error } = useAction({
+  const { mutate, isPending, isSuccess, error } = useExclusiveMutation({
     mutationFn: () => openProvider({ provider: id }),
   });
   return (
@@ -100,20 +100,14 @@ interface ProviderResponse {
 function LoginCompletion({ response }: { response: ProviderResponse }) {
   const t = usePhrases(companyLoginPhrases);
   const navigate = useNavigate();
-  const { mutate, error } = useAction({
+  const { mutate, error } = useExclusiveMutation({
     mutationFn: () => call('finishCompanyLogin', response),
     onSuccess: ({ token, member }) => {
       session.start({ token, member, mustChangePassword: false, remember: false });
       void navigate(afterLogin(session.consumeBackUrl()), { replace: true });
     },
   });
-  // A code is valid once, and effects run twice during development.
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    mutate();
-  }, [mutate]);
+  useEffect(() => mutate(), [mutate]);
   if (!error)
     return (
       <Stack align="center" role="status">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { call, callEnvelope } from '../../api/call.ts';
 import { CallError, toErrorMessage } from '../../api/call-error.ts';
 import { getPasskey } from '../../api/passkey.ts';
-import { useAction } from '../../api/use-action.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { required } from '../../widgets/form/rules.ts';
@@ -50,7 +50,7 @@ function CodeForm({ pending: { ticket = '', remember } }: Pick<Props, 'pending'>
 function PasskeyButton({ pending: { ticket, remember } }: Pick<Props, 'pending'>) {
   const t = usePhrases(secondStepPhrases);
   const startSession = useStartSession();
-  const { mutate, error, isPending } = useAction({
+  const { mutate, error, isPending } = useExclusiveMutation({
     meta: { silent: true },
     mutationFn: async () => {
       const pendingTicket = ticket === undefined ? {} : { ticket };

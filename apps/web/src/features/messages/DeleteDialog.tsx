@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useAction } from '../../api/use-action.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -11,7 +11,7 @@ import { reloadMessages, removeCachedMessage } from './messages.queries.ts';
 /** Returns a mutation that deletes a message and confirms it (MS-3). */
 const useDeleteMessage = (onDone: () => void) => {
   const t = usePhrases(messagePhrases);
-  return useAction({
+  return useExclusiveMutation({
     mutationFn: (id: string) => call('deleteMessage', { id }),
     onSuccess: (_nothing, id) => {
       removeCachedMessage(id);

@@ -58,7 +58,7 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
   const first = values.filter(({ value }, index) => index < maxFirstValues || chosen.includes(value));
   const hidden = values.length - first.length;
   const hasSearch = isExpanded && values.length > maxReadValues;
-  // The text is kept while a search has fewer values.
+  // Another search may have too few values for the field, which then does not filter.
   const shown = isExpanded ? filterByLabel(values, hasSearch ? text : '') : first;
   return (
     <fieldset className={classes.facet}>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
-import { useAction } from '../../api/use-action.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useDownloadProgress } from '../../api/use-download.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -31,7 +31,7 @@ function DeleteDialog(props: DialogProps) {
     session.end();
     void navigate(paths.login(), { replace: true });
   };
-  const { mutate, isPending } = useAction({
+  const { mutate, isPending } = useExclusiveMutation({
     mutationFn: () => call('deleteAccount', {}),
     onSuccess: handleDeleted,
     onError: (error) => toast.error(error.message),

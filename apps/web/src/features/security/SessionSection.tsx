@@ -3,8 +3,8 @@ import { IconDevices, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CallOutput, call } from '../../api/call.ts';
-import { useAction } from '../../api/use-action.ts';
 import { invalidateCalls, usePagedCall } from '../../api/use-call.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -25,7 +25,7 @@ type SessionRow = CallOutput<'sessionPage'>['list'][number];
 /** Ends one session; the list says so once it has loaded again. */
 const useEndSession = () => {
   const t = usePhrases(sessionPhrases);
-  return useAction({
+  return useExclusiveMutation({
     mutationFn: (id: string) => call('endSession', { id }),
     onSuccess: () => toast.success(t('ended')),
     // Also after a failure: the session may have ended meanwhile.
@@ -86,7 +86,7 @@ const useColumns = (): Column<SessionRow>[] => {
 function EndOthers({ isEnabled }: { isEnabled: boolean }) {
   const t = usePhrases(sessionPhrases);
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending } = useAction({
+  const { mutate, isPending } = useExclusiveMutation({
     mutationFn: () => call('endOtherSessions', {}),
     onSuccess: ({ count }) => {
       setOpen(false);

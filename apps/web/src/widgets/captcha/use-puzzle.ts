@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 import { useEffect, useRef, useState } from 'react';
 import { type CallOutput, call } from '../../api/call.ts';
-import { useAction } from '../../api/use-action.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 
 interface Key {
   key: string;
@@ -68,7 +68,7 @@ export const usePuzzle = (onSolved: (ticket: string) => void) => {
   useQuery(proofQuery(picture.data));
 
   const refresh = () => void picture.refetch();
-  const check = useAction({
+  const check = useExclusiveMutation({
     meta: { silent: true },
     mutationFn: async (solution: { id: string; x: number }) => {
       const proofOfWork = await queryClient.fetchQuery(proofQuery(picture.data));
@@ -85,7 +85,7 @@ export const usePuzzle = (onSolved: (ticket: string) => void) => {
   }, [id]);
 
   const confirm = () => {
-    if (id && !picture.isFetching && !check.isPending && !check.isSuccess) check.mutate({ id, x });
+    if (id && !picture.isFetching && !check.isSuccess) check.mutate({ id, x });
   };
   return { picture, refresh, check, x, setX, slider, confirm };
 };

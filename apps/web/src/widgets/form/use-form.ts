@@ -1,7 +1,7 @@
 import { type GetInputPropsReturnType, useForm as useMantineForm } from '@mantine/form';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { CallError, toErrorMessage } from '../../api/call-error.ts';
-import { useAction } from '../../api/use-action.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { CaptchaClosed } from '../captcha/use-captcha.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -191,7 +191,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     if (shown?.field) focus(shown.field);
   };
 
-  const submission = useAction({
+  const submission = useExclusiveMutation({
     meta: { silent: !options.failsAsToast },
     mutationFn: (values: Values) => options.send(values, draft.getSendKey()),
     onSuccess: async (result, values) => {
@@ -222,7 +222,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
       event.preventDefault();
       // A form in a dialog may be inside another form in React's tree.
       event.stopPropagation();
-      if (!check() || submission.isPending) return;
+      if (!check()) return;
       draft.flush();
       submission.mutate(form.getValues());
     },

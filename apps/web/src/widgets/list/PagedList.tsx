@@ -78,7 +78,7 @@ function Content<Row extends { id: string }>(props: Props<Row>) {
   if (error && (!data || isPlaceholderData)) {
     return <ErrorState title={t('failedTitle')} text={error.message} onRetry={refetch} />;
   }
-  // That there were none says nothing of what loads now.
+  // An empty old page says nothing about the one that loads.
   const rows = isPlaceholderData && data?.list.length === 0 ? undefined : data?.list;
   if (rows?.length === 0) {
     const isPastEnd = data?.total !== 0;

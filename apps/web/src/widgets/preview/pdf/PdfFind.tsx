@@ -1,6 +1,6 @@
 import { Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
-// The viewer's module reads the global that this one sets.
+// Sets the global `pdfjsLib`, which pdf_viewer.mjs reads.
 import 'pdfjs-dist';
 import { FindState } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';

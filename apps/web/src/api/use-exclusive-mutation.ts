@@ -2,10 +2,10 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
 /**
- * `useMutation` whose `mutate` does nothing while a call runs. `isPending` comes too late for that: a busy browser dispatches
- * both clicks of a double click before React disables the button.
+ * `useMutation` whose `mutate` does nothing while the mutation runs. A button disabled by `isPending` does not ensure that: a busy
+ * browser dispatches both clicks of a double click before React renders, and effects run twice during development.
  */
-export const useAction = <Data, Input = void>(options: UseMutationOptions<Data, Error, Input>) => {
+export const useExclusiveMutation = <Data, Input = void>(options: UseMutationOptions<Data, Error, Input>) => {
   const isRunning = useRef(false);
   const mutation = useMutation({
     ...options,
