@@ -1,9 +1,14 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { layoutPhrases, shellPhrases } from '../../../apps/web/src/app/app.phrases.ts';
+import { layoutPhrases, shellPhrases, uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
+import {
+  comparisonPhrases,
+  productPhrases,
+} from '../../../apps/web/src/features/products/products.phrases.ts';
 import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { paths } from '../../../apps/web/src/paths.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { waitingPhrases } from '../../../apps/web/src/widgets/work-order-status/waiting-work-orders.phrases.ts';
 import { getEditor, submitWorkOrder } from '../../pages/work-orders-page.ts';
 import { password } from '../../support/accounts.ts';
 import { waitForTransitions } from '../../support/axe.ts';
@@ -133,4 +138,29 @@ test.describe('a page that failed', () => {
     await expect(page.getByText(shellPhrases.failedTitle.en)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+});
+
+test.describe('a part that failed', () => {
+  test.use({ account: 'full@acme.example' });
+
+  for (const [part, path, route, text] of [
+    ['waiting work orders', 'member/feedbackPage', paths.memberHome(), waitingPhrases.failed],
+    ['IP projects', 'member/ipPage', paths.productDirectory('hbm3-phy-5ff'), productPhrases.projectsFailed],
+    [
+      'versions',
+      'common/select/version',
+      paths.productPackage('ddr54-phy-12ff'),
+      comparisonPhrases.versionsFailed,
+    ],
+  ] as const)
+    test(`of a page says so, and loads again: ${part}`, async ({ page }) => {
+      const call = `**/api/${path}*`;
+      await page.route(call, (request) => request.abort());
+      await openPage(page, 'en', route);
+      const failure = page.getByRole('alert').filter({ hasText: text.en });
+      await expect(failure).toBeVisible();
+      await page.unroute(call);
+      await failure.getByRole('button', { name: uiPhrases.retry.en }).click();
+      await expect(failure).toHaveCount(0);
+    });
 });

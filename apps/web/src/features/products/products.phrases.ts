@@ -53,6 +53,7 @@ export const productPhrases = definePhrases({
   ipProjects: { zh: 'IP 项目（{count}）', en: 'IP projects ({count})' },
   ownProjects: { zh: '贵公司的 IP 项目', en: 'Your IP projects' },
   allProjects: { zh: '全部 IP 项目', en: 'All IP projects' },
+  projectsFailed: { zh: '贵公司的 IP 项目未能载入', en: 'Your IP projects didn’t load' },
   noProjects: {
     zh: '贵公司站点还没有此产品的项目。如需立项，请联系您的销售。',
     en: 'Your site has no project of this product. Contact your sales representative to start one.',
@@ -86,6 +87,7 @@ export const comparisonPhrases = definePhrases({
   swap: { zh: '交换两个版本', en: 'Swap the two versions' },
   clear: { zh: '清除', en: 'Clear' },
   newest: { zh: '对比最新两个版本', en: 'Compare the two newest' },
+  versionsFailed: { zh: '可对比的版本未能载入', en: 'The versions to compare didn’t load' },
   hint: {
     zh: '选择两个版本，查看发布文档和安装文件的增减与更新。',
     en: 'Choose two versions to see which published documents and install files differ.',

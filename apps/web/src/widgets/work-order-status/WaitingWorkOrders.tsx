@@ -8,6 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { getTextLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { HiddenWhile } from '../../ui/HiddenWhile.tsx';
 import { waitingPhrases } from './waiting-work-orders.phrases.ts';
 
@@ -60,12 +61,14 @@ function Section({ workOrders }: { workOrders: readonly WorkOrder[] }) {
 
 /** The work orders that wait for the reader, if there are any, above `children`. */
 export function WaitingWorkOrders({ children }: { children: ReactNode }) {
+  const t = usePhrases(waitingPhrases);
   // The first page of the list has them first (FB-7).
-  const { data, isPending } = useCall('feedbackPage', { pageNo: 1, pageSize: 10 });
+  const { data, isPending, isLoadingError, refetch } = useCall('feedbackPage', { pageNo: 1, pageSize: 10 });
   const waiting = data?.list.filter(({ status }) => isWaitingForCustomer(status)) ?? [];
   return (
     <>
       {waiting.length > 0 && <Section workOrders={waiting} />}
+      {isLoadingError && <ErrorState title={t('failed')} onRetry={refetch} />}
       <HiddenWhile isHidden={isPending}>{children}</HiddenWhile>
     </>
   );

@@ -7,6 +7,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { Columns, EmptySection } from '../../../ui/DetailSections.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { HiddenWhile } from '../../../ui/HiddenWhile.tsx';
 import { FaqRows } from '../../../widgets/cards/FaqRows.tsx';
 import { TrainingCards } from '../../../widgets/cards/TrainingCards.tsx';
@@ -134,6 +135,7 @@ function Sections({ overview, productId, files }: SectionsProps) {
 
 /** Renders a product with its newest items (PR-4). */
 export function ProductOverviewPage() {
+  const t = usePhrases(productPhrases);
   const productId = useProductId();
   const { data } = useCall('productIndex', { productId });
   const projects = useSiteProjects(productId, data?.product.isIpProject ?? false);
@@ -150,6 +152,7 @@ export function ProductOverviewPage() {
               {data.product.description}
             </Text>
             {projects.data && <SiteProjects productId={productId} projects={projects.data} />}
+            {projects.isLoadingError && <ErrorState title={t('projectsFailed')} onRetry={projects.refetch} />}
             <HiddenWhile isHidden={projects.isLoading}>
               <Sections overview={data} productId={productId} files={files} />
             </HiddenWhile>

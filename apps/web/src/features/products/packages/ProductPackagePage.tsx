@@ -3,6 +3,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { ProductLayout } from '../detail/ProductLayout.tsx';
 import { comparisonPhrases, productPhrases } from '../products.phrases.ts';
@@ -52,7 +53,9 @@ function VersionSelect({ label, versions, value, other, onChange }: VersionSelec
 export function VersionComparison({ productId }: { productId: string }) {
   const t = usePhrases(comparisonPhrases);
   const { from, to, compare } = useComparedVersions();
-  const { data: versions = [] } = useCall('versionSelect', { productId }, { enabled: productId !== '' });
+  const query = useCall('versionSelect', { productId }, { enabled: productId !== '' });
+  if (query.isLoadingError) return <ErrorState title={t('versionsFailed')} onRetry={query.refetch} />;
+  const { data: versions = [] } = query;
   const [newest, previous] = versions;
   if (!newest || !previous) return null;
   return (
