@@ -4,6 +4,7 @@ import {
   comparisonPhrases,
   productPhrases,
 } from '../../../apps/web/src/features/products/products.phrases.ts';
+import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { paths } from '../../../apps/web/src/paths.ts';
@@ -144,6 +145,12 @@ test.describe('a part that failed', () => {
   test.use({ account: 'full@acme.example' });
 
   for (const [part, path, route, text] of [
+    [
+      'search filters',
+      'search/facets',
+      paths.search({ type: 'all', kw: 'DDR5' }),
+      searchPhrases.filtersFailed,
+    ],
     ['waiting work orders', 'member/feedbackPage', paths.memberHome(), waitingPhrases.failed],
     ['IP projects', 'member/ipPage', paths.productDirectory('hbm3-phy-5ff'), productPhrases.projectsFailed],
     [

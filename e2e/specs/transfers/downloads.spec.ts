@@ -183,12 +183,13 @@ test.describe('with a session', () => {
     await expectCompleteFile(await saved, await headers);
   });
 
-  test('downloads into memory without a disk, and warns before the page is left (IP-4)', async ({
+  test('downloads into memory without a disk or a database, and warns before the page is left (IP-4)', async ({
     page,
     network,
   }) => {
     await page.addInitScript(() => {
       navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'));
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
     });
     await page.reload();
     await openScreen(page, project);

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type ListQuery, parseSearchTab, type SearchTab, updateListQuery } from '../../list-query.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { type Categories, useActivityKinds, useCategoryTree } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { pagedListPhrases } from '../../widgets/list/list.phrases.ts';
@@ -37,7 +38,8 @@ const useSearchCategories = (tab: SearchTab): Categories => {
 
 /** Returns the filters of a tab, with the number of results of each of their values (N-1). */
 const useFilters = (tab: SearchTab, state: FacetState) => {
-  const { isPending, categoryCounts, facets } = useFacets(tab, state);
+  const t = usePhrases(searchPhrases);
+  const { isPending, isFailed, retry, categoryCounts, facets } = useFacets(tab, state);
   const categories = useSearchCategories(tab);
   // Without results a category is left out, so the tree waits for their numbers.
   const nodes = isPending ? undefined : categories.nodes;
@@ -59,9 +61,17 @@ const useFilters = (tab: SearchTab, state: FacetState) => {
             ),
         })),
       ),
-      panel: facets.map((facet) => (
-        <FacetFilter key={facet.name} {...facet} onChange={(values) => state.setFacet(facet.name, values)} />
-      )),
+      panel: isFailed ? (
+        <ErrorState title={t('filtersFailed')} onRetry={retry} />
+      ) : (
+        facets.map((facet) => (
+          <FacetFilter
+            key={facet.name}
+            {...facet}
+            onChange={(values) => state.setFacet(facet.name, values)}
+          />
+        ))
+      ),
     },
   };
 };

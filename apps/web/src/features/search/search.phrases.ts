@@ -5,6 +5,7 @@ export const searchPhrases = definePhrases({
   types: { zh: '搜索范围', en: 'Search in' },
   keyword: { zh: '关键词或料号，如 DDR5-PHY', en: 'Keyword or part number, e.g. DDR5-PHY' },
   series: { zh: '产品系列', en: 'Product series' },
+  filtersFailed: { zh: '筛选条件未能载入', en: 'The filters didn’t load' },
   results: { zh: '搜索结果', en: 'Search results' },
   ipProject: { zh: 'IP 项目', en: 'IP project' },
   productPage: { zh: '产品页面', en: 'Product page' },

@@ -91,7 +91,8 @@ interface Schema extends DBSchema {
 
 let opened: ReturnType<typeof openDB<Schema>> | undefined;
 
-const openDatabase = () => {
+// Async, because `openDB` throws where the browser has no IndexedDB.
+const openDatabase = async () => {
   opened ??= openDB<Schema>('siliport-transfers', 1, {
     upgrade: (database) => database.createObjectStore('transfers', { keyPath: 'key' }),
   });
