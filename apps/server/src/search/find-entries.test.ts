@@ -100,6 +100,25 @@ describe('findEntryPage by keyword', () => {
       expect(await search.findIds(keyword), keyword).toEqual(['many', 'one']);
   });
 
+  test('finds a quantity with the symbol and with the Chinese name of its unit (SE-7)', async () => {
+    await search.write(
+      entry('name', { title: '采用 7 纳米工艺' }),
+      entry('symbol', { title: '工艺：7nm' }),
+      entry('other', { title: '工艺：16nm' }),
+    );
+    for (const keyword of ['7nm', '7 nm', '7纳米', '7 纳米工艺'])
+      expect(await search.findIds(keyword), keyword).toEqual(['name', 'symbol']);
+    expect(await search.findIds('纳米工艺')).toEqual(['name']);
+  });
+
+  test.each(['v2.20a', 'V2.20a', 'r2.20a', 'Rev2.20a', 'ver2.20a'])(
+    'finds the number of a version that readers write as %s (SE-7)',
+    async (keyword) => {
+      await search.write(entry('version', { title: 'PHY 2.20a' }), entry('other', { title: 'PHY 2.10a' }));
+      expect(await search.findIds(keyword)).toEqual(['version']);
+    },
+  );
+
   test('takes no short word for a plural (SE-7)', async () => {
     await search.write(entry('sublayer', { en: 'PCS reset' }), entry('computer', { en: 'PC reset' }));
     expect(await search.findIds('PCS reset')).toEqual(['sublayer']);

@@ -99,12 +99,17 @@ describe('the glossary', () => {
   });
 });
 
-test.each(['6400 MT/s', '6400Mbps', '6.4 GT/s', '6.4Gbps'])(
+test.each(['6400 MT/s', '6400Mbps', '6.4 GT/s', '6.4Gbps', '6.4 Gb/s'])(
   'finds a quantity in other units: %s (SE-7)',
   async (keyword) => {
     expect(await findBest(keyword)).toEqual(['phy']);
   },
 );
+
+test('takes a number and its unit for one word (SE-7)', async () => {
+  expect(await findBest('0.2 mm')).toEqual(['clock']);
+  expect(await findBest('0.3 mm')).toEqual([]);
+});
 
 describe('a Chinese run', () => {
   test('matches exactly only where its characters are adjacent (SE-7)', async () => {
@@ -122,6 +127,8 @@ describe('interpretKeyword with few matches', () => {
     ['sysnthesis', 'synthesis'],
     ['gudie', 'guide'],
     ['DDR5 timming', 'ddr5 timing'],
+    ['eyediagrams', 'eye diagram'],
+    ['overtemperatureprotection', 'over-temperature protection'],
     ['shizhong', '时钟'],
     ['sxys', '时序约束'],
     ['shixuyueshu', '时序约束'],

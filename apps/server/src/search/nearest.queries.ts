@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { numberKey } from './results.queries.ts';
 import { isChinese } from './tokenizer/chinese.ts';
+import { splitCompound } from './tokenizer/latin.ts';
 import { removeSeparators } from './tokenizer/tokens.ts';
 import { toGlossaryKey } from './words/glossary.queries.ts';
 import { findKnownWords, findSimilarWords } from './words/vocabulary.queries.ts';
@@ -68,10 +69,18 @@ const findNearestNumber = async (db: Database, number: string): Promise<string |
   return length < minNumberLength ? undefined : takeLetters(number, length);
 };
 
+/** Returns the number or word most like an unknown one, or else the parts of a compound: `top sdc` for `top.sdc`. */
+const findNearestLatin = async (db: Database, word: string): Promise<string | undefined> => {
+  const nearest = /\d/.test(word)
+    ? await findNearestNumber(db, word)
+    : (await findSimilarWords(db, word))[0]?.word;
+  const parts = splitCompound(word);
+  return nearest ?? (parts.length > 1 ? parts.join(' ') : undefined);
+};
+
 /** Returns what the entries have that is most like an unknown word: of a Chinese word its longest known part. */
 const findNearestWord = async (db: Database, word: string): Promise<string | undefined> => {
-  if (/\d/.test(word)) return findNearestNumber(db, word);
-  if (!isChinese(word)) return (await findSimilarWords(db, word))[0]?.word;
+  if (!isChinese(word)) return findNearestLatin(db, word);
   const parts = toParts(word);
   const known = await findKnownWords(db, parts);
   return parts.find((part) => known.has(part));

@@ -55,6 +55,7 @@ test.each([
   ['SLP-DDR54-PHY-16FF', 'slp-ddr54-phy-1', ['phy']],
   ['SLP-DDR54-XYZ', 'slp-ddr54', ['controller', 'phy']],
   ['controvert', 'controller', ['controller']],
+  ['top.ctl', 'top ctl', ['controller']],
   ['财务报表', '报表', ['phy']],
 ])('returns the results of what is most like %s (N-1)', async (unknown, known, ids) => {
   expect((await portal.call('searchAll', { keyword: unknown }, { token })).data.groups).toEqual([]);

@@ -61,12 +61,16 @@ const chunkPattern = new RegExp(`${quantity.source}|${compound.source}`, 'gu');
 /** Returns the quantities, words and compounds of a text: `1.1 V`, `timing`, `latch-up`. */
 export const splitChunks = (latin: string): string[] => latin.match(chunkPattern) ?? [];
 
+/** What readers write before the number of a version or revision: `v2.20a` is `2.20a`. */
+const versionPrefix = /^(?:v|ver|r|rev)(?=\d+\.\d)/;
+
 /** Returns the forms of a quantity, which is also found in other units, or of a word or compound. */
 export const toChunkForms = (chunk: string, isLast: boolean): SearchToken[][] => {
   const [[whole, number, unit] = []] = chunk.matchAll(quantity);
-  return whole === chunk && number && unit
-    ? [[{ text: toQuantityToken(number, unit) }]]
-    : toCompoundForms(splitCompound(chunk), isLast);
+  if (whole === chunk && number && unit) return [[{ text: toQuantityToken(number, unit) }]];
+  return [...new Set([chunk, chunk.replace(versionPrefix, '')])].flatMap((each) =>
+    toCompoundForms(splitCompound(each), isLast),
+  );
 };
 
 /**

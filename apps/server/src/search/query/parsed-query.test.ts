@@ -25,13 +25,16 @@ describe('tokens', () => {
     ['7-nm', '7 nm'],
     ['10 µs', '10000 ns'],
     ['25 Gbps', '25000 MT/s'],
+    ['7纳米工艺', '7 nm'],
+    ['800 毫伏', '0.8V'],
+    ['25 兆赫兹', '25 MHz'],
   ])('are the same for equal quantities: %s and %s (SE-7)', (one, other) => {
     const [token] = [...toTokens(one)].filter((each) => each.startsWith('~'));
     expect(token).toMatch(/^~\d/);
     expect(toTokens(other)).toContain(token);
   });
 
-  test.each(['12FF', '5 cores', 'v1.2', 'DDR5 400', '1.2.3 V'])(
+  test.each(['12FF', '5 cores', 'v1.2', 'DDR5 400', '1.2.3 V', '300 毫安时'])(
     'of %s contain no quantity (SE-7)',
     (text) => {
       expect([...toTokens(text)].filter((token) => token.startsWith('~'))).toEqual([]);

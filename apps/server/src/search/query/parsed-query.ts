@@ -1,5 +1,6 @@
 import { isChinese, ngrams, splitWords } from '../tokenizer/chinese.ts';
 import { fold } from '../tokenizer/fold.ts';
+import { toUnitSymbols } from '../tokenizer/latin.ts';
 import { splitByScript, toNumberToken, toTitleToken } from '../tokenizer/tokens.ts';
 import { type GlossaryMatch, toGlossaryKey } from '../words/glossary.queries.ts';
 import { joinGlossaryTerms, toChineseTerms } from './chinese-terms.ts';
@@ -31,9 +32,11 @@ const uniqueTerms = (terms: SearchTerm[]): SearchTerm[] => [
   ...new Map(terms.map((term) => [term.text, term])).values(),
 ];
 
-/** Folds a keyword as it was typed; only its letters and digits reach the database. */
+/** Folds a keyword as it was typed, with symbols of units; only its letters and digits reach the database. */
 export const foldKeyword = (keyword: string): string =>
-  fold(keyword.slice(0, maxLength)).slice(0, maxLength).trim();
+  fold(toUnitSymbols(fold(keyword.slice(0, maxLength))))
+    .slice(0, maxLength)
+    .trim();
 
 /** Parses a keyword as it was typed. `glossary` has the terms of the glossary in it, longer ones first. */
 export const parseQuery = (keyword: string, glossary: readonly GlossaryMatch[] = []): ParsedQuery => {
@@ -67,7 +70,7 @@ const withSynonyms = (term: SearchTerm, commonWords: readonly GlossaryMatch[]): 
 };
 
 const splitTerm = (term: SearchTerm): SearchTerm[] => {
-  const words = isChinese(term.text) ? splitWords(term.text) : term.text.split(' ');
+  const words = isChinese(term.text) ? splitWords(term.text) : splitChunks(term.text);
   if (words.length === 0 || words[0] === term.text) return [term];
   return words.map((text) => ({
     text,

@@ -4,13 +4,45 @@ import type { Stemmer } from 'snowball-stemmers';
 /** The factor of each unit to the smallest unit of its dimension. Transfers per second count as bits per second. */
 const units: Record<string, [factor: number, dimension: string]> = {
   ...{ bps: [1, 'bps'], kbps: [1e3, 'bps'], mbps: [1e6, 'bps'], gbps: [1e9, 'bps'] },
-  ...{ 'mbit/s': [1e6, 'bps'], 'gbit/s': [1e9, 'bps'], 'mt/s': [1e6, 'bps'], 'gt/s': [1e9, 'bps'] },
+  ...{ 'mb/s': [1e6, 'bps'], 'mbit/s': [1e6, 'bps'], 'mt/s': [1e6, 'bps'] },
+  ...{ 'gb/s': [1e9, 'bps'], 'gbit/s': [1e9, 'bps'], 'gt/s': [1e9, 'bps'] },
   ...{ hz: [1, 'hz'], khz: [1e3, 'hz'], mhz: [1e6, 'hz'], ghz: [1e9, 'hz'] },
   ...{ mv: [1, 'mv'], v: [1e3, 'mv'], uw: [1, 'uw'], mw: [1e3, 'uw'], w: [1e6, 'uw'] },
   ...{ na: [1, 'na'], ua: [1e3, 'na'], ma: [1e6, 'na'], pf: [1, 'pf'], nf: [1e3, 'pf'], uf: [1e6, 'pf'] },
   ...{ fs: [1, 'fs'], ps: [1e3, 'fs'], ns: [1e6, 'fs'], us: [1e9, 'fs'], ms: [1e12, 'fs'] },
   ...{ nm: [1, 'nm'], um: [1e3, 'nm'], mm: [1e6, 'nm'] },
 };
+
+/** The characters of Chinese names of units. */
+const chinesePrefixes: Record<string, string> = {
+  吉: 'g',
+  兆: 'm',
+  千: 'k',
+  毫: 'm',
+  微: 'u',
+  纳: 'n',
+  皮: 'p',
+  飞: 'f',
+};
+const chineseUnits: Record<string, string> = {
+  赫: 'hz',
+  伏: 'v',
+  瓦: 'w',
+  安: 'a',
+  法: 'f',
+  秒: 's',
+  米: 'm',
+};
+
+/** A unit behind a number; `毫安时` is another one. */
+const chineseUnit = /(?<=\d) ?([吉兆千毫微纳皮飞]?)([赫伏瓦安法秒米])[特兹]?(?!时)/gu;
+
+/** Writes units behind numbers as symbols, in folded text: `7纳米工艺` is `7 nm 工艺`. */
+export const toUnitSymbols = (folded: string): string =>
+  folded.replace(chineseUnit, (name, prefix: string, unit: string) => {
+    const symbol = `${chinesePrefixes[prefix] ?? ''}${chineseUnits[unit]}`;
+    return Object.hasOwn(units, symbol) ? ` ${symbol} ` : name;
+  });
 
 const unitNames = Object.keys(units).sort((a, b) => b.length - a.length);
 

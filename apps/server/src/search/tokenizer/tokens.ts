@@ -1,5 +1,5 @@
 import { han, ngrams } from './chinese.ts';
-import { noPhrases, tokenizeLatin } from './latin.ts';
+import { noPhrases, tokenizeLatin, toUnitSymbols } from './latin.ts';
 
 /** Splits a folded text: its Chinese runs are the odd pieces. */
 export const chineseRuns = new RegExp(`(${han}+)`, 'u');
@@ -19,11 +19,17 @@ const tokenizeChinese = (run: string): string[][] => {
   return pairs.map((pair, at) => [pair, ...triples.slice(at, at + 1)]);
 };
 
+/** Returns a Latin piece with the symbol of the unit that the run behind it begins with, if it ends with a number. */
+const withUnit = (latin: string, run = ''): string =>
+  /\d ?$/.test(latin) ? (toUnitSymbols(latin + run).split(chineseRuns)[0] ?? latin) : latin;
+
 /** Returns the tokens of a folded text, a list for each word or Chinese character in order. */
 export const tokenizeInOrder = (folded: string, phrases = noPhrases): string[][] =>
   folded
     .split(chineseRuns)
-    .flatMap((piece, at) => (at % 2 === 1 ? tokenizeChinese(piece) : tokenizeLatin(piece, phrases)));
+    .flatMap((piece, at, pieces) =>
+      at % 2 === 1 ? tokenizeChinese(piece) : tokenizeLatin(withUnit(piece, pieces[at + 1]), phrases),
+    );
 
 /** Returns the tokens of a folded text: pairs and triples of Chinese characters, and Latin words with their forms and pieces. */
 export const tokenizeText = (folded: string, phrases = noPhrases): string[] =>

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { isChinese } from '../tokenizer/chinese.ts';
 import { chineseRuns, splitByScript } from '../tokenizer/tokens.ts';
 import { correctRun } from './chinese-corrections.ts';
-import { findGlossaryMatches } from './glossary.queries.ts';
+import { findGlossaryMatches, findTermTypedAsOne } from './glossary.queries.ts';
 import { correctInitials, correctSpelling } from './pinyin-corrections.ts';
 import { isSpelling } from './syllables.ts';
 import { findKnownWords, findSimilarWords } from './vocabulary.queries.ts';
@@ -64,7 +64,7 @@ const correctLatinWord = async (db: Database, word: string, keyword: string): Pr
   const finders = hasVowel(word)
     ? [findNearestWord, splitWord, correctInitials, correctEditedSpelling]
     : [correctInitials, findNearestWord, splitWord];
-  for (const find of [findSpelledWords, ...finders]) {
+  for (const find of [findTermTypedAsOne, findSpelledWords, ...finders]) {
     const correction = await find(db, word, keyword);
     if (correction) return correction;
   }

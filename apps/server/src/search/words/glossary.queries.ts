@@ -1,4 +1,4 @@
-import { like, sql } from 'drizzle-orm';
+import { and, inArray, like, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { glossaryTerms } from '../../database/schema/search.ts';
 import { fold } from '../tokenizer/fold.ts';
@@ -82,4 +82,21 @@ export const findGlossaryMatches = async (db: Database, folded: string): Promise
     from term join glossary_terms other using (meaning)
     group by term.key, term.is_common order by length(term.key) desc`);
   return rows.map(({ key, isCommon, synonyms }) => ({ key, isCommon, synonyms: synonyms ?? [] }));
+};
+
+/** Returns the folded glossary term whose words a reader types as one: `eyediagram` and `eyediagrams` are `eye diagram`. */
+export const findTermTypedAsOne = async (db: Database, word: string): Promise<string | undefined> => {
+  const { term } = glossaryTerms;
+  const [found] = await db
+    .select({ term })
+    .from(glossaryTerms)
+    .where(
+      and(
+        sql`${term} ~ '[ -]'`,
+        inArray(sql`regexp_replace(lower(${term}), '[ -]', '', 'g')`, [word, toStem(word)]),
+      ),
+    )
+    .orderBy(term)
+    .limit(1);
+  return found && fold(found.term);
 };
