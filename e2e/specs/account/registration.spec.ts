@@ -170,6 +170,17 @@ test('sets a forgotten password by an email code (AC-9)', async ({ page, baseURL
   await expect.poll(async () => (await findMails(email)).at(-1)?.subject).toBe('您的密码已修改');
 });
 
+for (const text of ['  482 913', '验证码：482913', '４８２９１３'])
+  test(`takes the digits of a code that is pasted as '${text}' (AC-9)`, async ({ page }) => {
+    const form = getAccountForm(page, 'zh');
+    await setPreferences(page, 'zh', 'light');
+    await openScreen(page, '/findPassword');
+    await form.code.focus();
+    // As a paste: unlike `fill`, it is cut at a limit of the field.
+    await page.keyboard.insertText(text);
+    await expect(form.code).toHaveValue('482913');
+  });
+
 for (const language of ['zh', 'en'] as const)
   test(`refuses a common password at its field, in ${language} (AC-21)`, async ({ page, baseURL }, {
     retry,

@@ -1,4 +1,4 @@
-import { Box, Button, Group, TextInput } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -6,6 +6,7 @@ import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { tabStore } from '../../browser-store.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCaptcha, useFocusAfterCaptcha } from '../../widgets/captcha/use-captcha.tsx';
+import { CodeInput } from '../../widgets/form/CodeInput.tsx';
 import type { FieldProps } from '../../widgets/form/use-form.ts';
 import { accountFormPhrases } from './account.phrases.ts';
 import classes from './account-form.module.css';
@@ -93,14 +94,7 @@ export function CodeField({ field, sendCode, sentPhrase, disabled = false, onSen
   return (
     <>
       <Group align="flex-start" gap="sm">
-        <TextInput
-          {...field('code')}
-          label={t('code')}
-          flex="1 1 180px"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={limits.code}
-        />
+        <CodeInput {...field('code')} label={t('code')} flex="1 1 180px" />
         {/* Aligned with the input, below the label. */}
         <Box pt={22}>
           <Button

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { encode } from 'uqr';
 import { type CallOutput, call } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CodeInput } from '../../widgets/form/CodeInput.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { required } from '../../widgets/form/rules.ts';
 import { useForm } from '../../widgets/form/use-form.ts';
@@ -68,14 +69,7 @@ export function AuthenticatorSetup({ setup: { uri, key, setup }, onDone }: Props
           />
         </Text>
         <FormRefusal text={form.refusal} />
-        <TextInput
-          {...form.field('code')}
-          label={t('code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          data-autofocus
-        />
+        <CodeInput {...form.field('code')} label={t('code')} data-autofocus />
         <Button type="submit" size="md" fullWidth loading={form.submission.isPending}>
           {t('confirm')}
         </Button>
