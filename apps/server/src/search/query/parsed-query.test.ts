@@ -28,6 +28,7 @@ describe('tokens', () => {
     ['7纳米工艺', '7 nm'],
     ['800 毫伏', '0.8V'],
     ['25 兆赫兹', '25 MHz'],
+    ['10 纳秒时', '10 ns'],
   ])('are the same for equal quantities: %s and %s (SE-7)', (one, other) => {
     const [token] = [...toTokens(one)].filter((each) => each.startsWith('~'));
     expect(token).toMatch(/^~\d/);
