@@ -1,4 +1,4 @@
-import { and, inArray, like, sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { glossaryTerms } from '../../database/schema/search.ts';
 import { fold } from '../tokenizer/fold.ts';
@@ -86,17 +86,9 @@ export const findGlossaryMatches = async (db: Database, folded: string): Promise
 
 /** Returns the folded glossary term whose words a reader types as one: `eyediagram` and `eyediagrams` are `eye diagram`. */
 export const findTermTypedAsOne = async (db: Database, word: string): Promise<string | undefined> => {
-  const { term } = glossaryTerms;
-  const [found] = await db
-    .select({ term })
-    .from(glossaryTerms)
-    .where(
-      and(
-        sql`${term} ~ '[ -]'`,
-        inArray(sql`regexp_replace(lower(${term}), '[ -]', '', 'g')`, [word, toStem(word)]),
-      ),
-    )
-    .orderBy(term)
-    .limit(1);
-  return found && fold(found.term);
+  const { rows } = await db.execute<{ term: string }>(sql`
+    select term from glossary_terms
+    where term ~ '[ -]' and regexp_replace(lower(term), '[ -]', '', 'g') in (${word}, ${toStem(word)})
+    order by term limit 1`);
+  return rows[0] && fold(rows[0].term);
 };
