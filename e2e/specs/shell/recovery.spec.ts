@@ -141,7 +141,7 @@ test.describe('a page that failed', () => {
   });
 });
 
-test.describe('a part that failed', () => {
+test.describe('a part of a page that failed', () => {
   test.use({ account: 'full@acme.example' });
 
   for (const [part, path, route, text] of [
@@ -160,7 +160,7 @@ test.describe('a part that failed', () => {
       comparisonPhrases.versionsFailed,
     ],
   ] as const)
-    test(`of a page says so, and loads again: ${part}`, async ({ page }) => {
+    test(`says so, and loads again: ${part}`, async ({ page }) => {
       const call = `**/api/${path}*`;
       await page.route(call, (request) => request.abort());
       await openPage(page, 'en', route);

@@ -183,7 +183,7 @@ test.describe('with a session', () => {
     await expectCompleteFile(await saved, await headers);
   });
 
-  test('downloads into memory without a disk or a database, and warns before the page is left (IP-4)', async ({
+  test('downloads into memory without files on disk and IndexedDB, and warns before the page is left (IP-4)', async ({
     page,
     network,
   }) => {

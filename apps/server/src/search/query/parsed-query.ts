@@ -34,7 +34,7 @@ const uniqueTerms = (terms: SearchTerm[]): SearchTerm[] => [
 
 /** Folds a keyword as it was typed, with symbols of units; only its letters and digits reach the database. */
 export const foldKeyword = (keyword: string): string =>
-  fold(toUnitSymbols(fold(keyword.slice(0, maxLength))))
+  toUnitSymbols(fold(keyword.slice(0, maxLength)))
     .slice(0, maxLength)
     .trim();
 

@@ -35,7 +35,7 @@ const chineseUnits: Record<string, string> = {
 };
 
 /** A unit behind a number; `毫安时` and `瓦时` are others. */
-const chineseUnit = /(?<=\d) ?([吉兆千毫微纳皮飞]?)([赫伏法秒米]|[瓦安](?!时))[特兹]?/gu;
+const chineseUnit = /(?<=\d) ?([吉兆千毫微纳皮飞]?)([赫伏法秒米]|[瓦安](?!时))[特兹]? ?/gu;
 
 /** Writes units behind numbers as symbols, in folded text: `7纳米工艺` is `7 nm 工艺`. */
 export const toUnitSymbols = (folded: string): string =>

@@ -39,7 +39,7 @@ const useSearchCategories = (tab: SearchTab): Categories => {
 /** Returns the filters of a tab, with the number of results of each of their values (N-1). */
 const useFilters = (tab: SearchTab, state: FacetState) => {
   const t = usePhrases(searchPhrases);
-  const { isPending, isFailed, retry, categoryCounts, facets } = useFacets(tab, state);
+  const { isPending, hasFailed, retry, categoryCounts, facets } = useFacets(tab, state);
   const categories = useSearchCategories(tab);
   // Without results a category is left out, so the tree waits for their numbers.
   const nodes = isPending ? undefined : categories.nodes;
@@ -61,7 +61,7 @@ const useFilters = (tab: SearchTab, state: FacetState) => {
             ),
         })),
       ),
-      panel: isFailed ? (
+      panel: hasFailed ? (
         <ErrorState title={t('filtersFailed')} onRetry={retry} />
       ) : (
         facets.map((facet) => (

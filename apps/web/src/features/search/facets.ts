@@ -158,7 +158,7 @@ export const useFacets = (tab: SearchTab, { query, input, chosen }: FacetState) 
   const failed = [unfiltered, filtered].filter(({ isLoadingError }) => isLoadingError);
   return {
     isPending: unfiltered.isPending || filtered.isPending,
-    isFailed: failed.length > 0,
+    hasFailed: failed.length > 0,
     retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
     categoryCounts: filtered.data && new Map(getCounts('category').map(({ value, count }) => [value, count])),
     facets: facetNames.map((name) => ({ name, values: toValues(name), chosen: getChosen(chosen, name) })),
