@@ -53,3 +53,14 @@ test('an unknown company and an abandoned login are explained, and the password 
   await page.getByRole('link', { name: companyLoginPhrases.withPassword.zh }).click();
   await expect(page).toHaveURL(/#\/login$/);
 });
+
+test('a login that the portal does not accept is explained on the page, not as a toast as well', async ({
+  page,
+}) => {
+  const toasts: string[] = [];
+  // The first toast loads their code.
+  page.on('request', (request) => /Toasts/.test(request.url()) && toasts.push(request.url()));
+  await openPage(page, 'zh', '/companyLogin?code=unknown&state=unknown');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(toasts).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { errorPhrases } from '../../../apps/web/src/api/errors.phrases.ts';
 import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import {
   attachmentPhrases,
   detailPhrases,
   formPhrases,
+  listPhrases,
 } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { draftPhrases } from '../../../apps/web/src/widgets/form/form.phrases.ts';
@@ -14,6 +16,7 @@ import {
   fillWorkOrderForm,
   getAttachments,
   getEditor,
+  submitForm,
   submitWorkOrder,
 } from '../../pages/work-orders-page.ts';
 import { password } from '../../support/accounts.ts';
@@ -170,4 +173,25 @@ test('keeps a draft for each tab, and restores that of a closed tab (FB-6)', asy
   const last = await crashPage(one);
   await last.goto('/#/feedback?step=2');
   await expect(titleIn(last)).toHaveValue('First order, longer');
+});
+
+test.describe('a failed submission', () => {
+  test.use({ account: 'full@acme.example' });
+
+  test('says what failed, and keeps the draft (FB-6)', async ({ page }) => {
+    await setLanguage(page, 'en');
+    await fillWorkOrderForm(page, 'en', 'no network here');
+    await page.route('**/api/form/feedback', (route) => route.abort());
+    await submitForm(page, 'en');
+    const dialog = page.getByRole('dialog', { name: formPhrases.failed.en });
+    await expect(dialog.getByRole('paragraph')).toHaveText([
+      errorPhrases.noResponse.en,
+      formPhrases.failedText.en,
+    ]);
+    await dialog.getByRole('button', { name: formPhrases.toList.en }).click();
+    await expect(page).toHaveURL(/problemFeedback/);
+    await page.getByRole('link', { name: listPhrases.continue.en }).click();
+    await page.getByRole('button', { name: formPhrases.next.en }).click();
+    await expect(page.locator('#field-title')).toHaveValue('no network here');
+  });
 });

@@ -6,7 +6,6 @@ import {
   attachmentPhrases,
   detailPhrases,
   formPhrases,
-  listPhrases,
 } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { editorPhrases } from '../../../apps/web/src/widgets/editor/editor.phrases.ts';
@@ -237,18 +236,6 @@ test('makes one work order when a lost answer is sent again (FB-6)', async ({ pa
   await submitForm(page, 'en');
   await expect(page.getByRole('heading', { name: formPhrases.sentTitle.en })).toBeVisible();
   expect(await countWorkOrders(title)).toBe(1);
-});
-
-test('keeps the draft of a failed submission (FB-6)', async ({ page }) => {
-  await setLanguage(page, 'en');
-  await fillWorkOrderForm(page, 'en', 'no network here');
-  await page.route('**/api/form/feedback', (route) => route.abort());
-  await submitForm(page, 'en');
-  await page.getByRole('dialog').getByRole('button', { name: formPhrases.toList.en }).click();
-  await expect(page).toHaveURL(/problemFeedback/);
-  await page.getByRole('link', { name: listPhrases.continue.en }).click();
-  await page.getByRole('button', { name: formPhrases.next.en }).click();
-  await expect(page.locator('#field-title')).toHaveValue('no network here');
 });
 
 test('opens the preview of a linked file in the thread (FB-12)', async ({ page }) => {

@@ -15,7 +15,7 @@ import { session } from './session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: the form itself shows the failure. */
+    /** `silent`: the page itself shows the failure. */
     mutationMeta: { silent?: boolean };
   }
 }

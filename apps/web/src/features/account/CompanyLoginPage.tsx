@@ -52,6 +52,7 @@ function EmailForm() {
 function ProviderButton({ id, name }: { id: string; name: string }) {
   const t = usePhrases(companyLoginPhrases);
   const { mutate, isPending, isSuccess, error } = useExclusiveMutation({
+    meta: { silent: true },
     mutationFn: () => openProvider({ provider: id }),
   });
   return (
@@ -101,6 +102,7 @@ function LoginCompletion({ response }: { response: ProviderResponse }) {
   const t = usePhrases(companyLoginPhrases);
   const navigate = useNavigate();
   const { mutate, error } = useExclusiveMutation({
+    meta: { silent: true },
     mutationFn: () => call('finishCompanyLogin', response),
     onSuccess: ({ token, member }) => {
       session.start({ token, member, mustChangePassword: false, remember: false });

@@ -34,7 +34,6 @@ function DeleteDialog(props: DialogProps) {
   const { mutate, isPending } = useExclusiveMutation({
     mutationFn: () => call('deleteAccount', {}),
     onSuccess: handleDeleted,
-    onError: (error) => toast.error(error.message),
   });
   if (factor?.hasPassword === false)
     return <ConfirmDialog {...props} {...texts} isPending={isPending} onConfirm={mutate} />;

@@ -51,9 +51,8 @@ export function FailedDialog({ form }: Pick<WorkOrderFormState, 'form'>) {
   const handleLeave = () => void navigate(paths.workOrderList());
   return (
     <Dialog opened={form.refusal !== undefined} onClose={handleLeave} title={t('failed')}>
-      <Text>
-        {form.refusal} {t('failedText')}
-      </Text>
+      <Text>{form.refusal}</Text>
+      <Text mt="xs">{t('failedText')}</Text>
       <div className={dialog.actions}>
         <Button variant="default" onClick={form.clearRefusal}>
           {t('stay')}
