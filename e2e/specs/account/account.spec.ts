@@ -44,7 +44,8 @@ test('returns after login to the page that the guard refused, and forgets it at 
 test('leads to the personal center after a login without a page to return to (AC-1)', async ({ page }) => {
   await setPreferences(page, 'en', 'light');
   await openScreen(page, '/login');
-  await logIn(page, 'basic@acme.example');
+  // As a Chinese input method types it.
+  await logIn(page, 'basic＠acme。example');
   await expect(page).toHaveURL(/#\/adminIndex$/);
 });
 

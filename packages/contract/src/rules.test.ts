@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attachmentExtensions, findAttachmentProblem, findImageProblem, toExtension } from './attachments.ts';
 import { limits } from './limits.ts';
 import { normalizeMobile } from './mobile-numbers.ts';
-import { getPasswordScore, isEmail, isPasswordConfirmed, isStrongPassword } from './rules.ts';
+import { getPasswordScore, isEmail, isPasswordConfirmed, isStrongPassword, normalizeEmail } from './rules.ts';
 
 describe('the score of a password (AC-7)', () => {
   test.each([
@@ -64,6 +64,11 @@ describe('an e-mail is one plain address (AC-4, SEC-15)', () => {
     'а@b.co',
     `${'a'.repeat(250)}@b.co`,
   ])('%j is refused', (address) => expect(isEmail(address)).toBe(false));
+
+  test.each(['full＠ａcme．example', 'full@acme。example', ' full@acme｡example\u3000'])(
+    '%j is the address that a Chinese input method was meant to type',
+    (typed) => expect(normalizeEmail(typed)).toBe('full@acme.example'),
+  );
 
   test('a long refusal takes no time', () => {
     const start = performance.now();

@@ -1,4 +1,5 @@
 import { Alert, Button, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { normalizeEmail } from '@siliport/contract/rules';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -28,7 +29,7 @@ function EmailForm() {
     empty: { email: '' },
     rules: { email: email('emailWrong') } as const,
     text: t,
-    send: (values) => openProvider({ email: values.email.trim() }),
+    send: (values) => openProvider({ email: normalizeEmail(values.email) }),
   });
   return (
     <form onSubmit={submit} noValidate>

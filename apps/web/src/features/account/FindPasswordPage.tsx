@@ -1,4 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { normalizeEmail } from '@siliport/contract/rules';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
@@ -23,7 +24,7 @@ const useRecoveryForm = () => {
     rules: recoveryRules,
     text: usePhrases(accountFormPhrases),
     send: (values) => {
-      const request = { ...values, email: values.email.trim(), flow: sendCode.flow };
+      const request = { ...values, email: normalizeEmail(values.email), flow: sendCode.flow };
       return call('retrievePwd', request, { form: 'multipart' });
     },
     onSent: () => void leaveForLogin(done, () => session.get().token && session.end()),
@@ -37,7 +38,7 @@ export function FindPasswordPage() {
   const common = usePhrases(accountFormPhrases);
   const { form, sendCode } = useRecoveryForm();
   const { field, submission } = form;
-  const handleSend = () => form.check(['email']) && sendCode.send(form.values.email.trim(), form);
+  const handleSend = () => form.check(['email']) && sendCode.send(normalizeEmail(form.values.email), form);
   return (
     <div className={classes.page}>
       <PageHeading lead={t('findLead')}>{t('findTitle')}</PageHeading>

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { normalizeEmail } from '@siliport/contract/rules';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -29,7 +30,7 @@ const useLoginForm = (onSecondStep: (pending: PendingLogin) => void) => {
     rules: loginRules,
     text: usePhrases(loginPhrases),
     send: async (values) => {
-      const request = { ...values, username: values.username.trim() };
+      const request = { ...values, username: normalizeEmail(values.username) };
       const answer = await captcha
         .withCaptcha((ticket) => callEnvelope('login', { ...request, ticket }))
         .catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
+import { normalizeEmail } from '@siliport/contract/rules';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -24,9 +25,9 @@ const useEmailForm = ({ registration, change }: RegistrationStep) => {
     text: usePhrases(accountFormPhrases),
     onChange: ({ email }) => change({ email }),
     send: ({ email, code }) =>
-      call('validateEmail', { email: email.trim(), code: code.trim(), flow: sendCode.flow }),
+      call('validateEmail', { email: normalizeEmail(email), code: code.trim(), flow: sendCode.flow }),
     onSent: ({ code: ticket }, { email }) =>
-      change({ step: 'site', verified: { email: email.trim(), ticket } }),
+      change({ step: 'site', verified: { email: normalizeEmail(email), ticket } }),
   });
   return { form, sendCode };
 };
@@ -57,7 +58,7 @@ function EmailForm(step: RegistrationStep) {
   const common = usePhrases(accountFormPhrases);
   const { form, sendCode } = useEmailForm(step);
   const { field, refusal, submission } = form;
-  const handleSend = () => form.check(['email']) && sendCode.send(form.values.email.trim(), form);
+  const handleSend = () => form.check(['email']) && sendCode.send(normalizeEmail(form.values.email), form);
   return (
     <>
       <form onSubmit={form.submit} noValidate>

@@ -1,4 +1,4 @@
-import { isEmail, isPasswordConfirmed, minPasswordLength } from '@siliport/contract/rules';
+import { isEmail, isPasswordConfirmed, minPasswordLength, normalizeEmail } from '@siliport/contract/rules';
 import { email, newPasswordRules, required } from '../../widgets/form/rules.ts';
 
 export const emailRules = { email: email('emailWrong'), code: required('codeMissing') } as const;
@@ -22,5 +22,5 @@ export const getPasswordHints = ({ email: address, password, confirmPassword }: 
       isMet: [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/].every((kind) => kind.test(password)),
     },
     { hint: 'hintMatch', isMet: password !== '' && isPasswordConfirmed(password, confirmPassword) },
-    { hint: 'hintEmail', isMet: isEmail(address.trim()) },
+    { hint: 'hintEmail', isMet: isEmail(normalizeEmail(address)) },
   ] as const;

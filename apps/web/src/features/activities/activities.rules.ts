@@ -1,6 +1,6 @@
 import { activityTypes } from '@siliport/contract/listing';
 import { mobilePattern } from '@siliport/contract/mobile-numbers';
-import { isEmail } from '@siliport/contract/rules';
+import { isEmail, normalizeEmail } from '@siliport/contract/rules';
 import type { CallInput } from '../../api/call.ts';
 import type { ListInput } from '../../list-query.ts';
 import { required } from '../../widgets/form/rules.ts';
@@ -43,7 +43,7 @@ export const registrationRules = {
     required('mobileMissing')(mobile) ??
     (mobilePattern.test(normalizeMobile(mobile)) ? undefined : 'mobileWrong'),
   email: (address: string) =>
-    required('emailMissing')(address) ?? (isEmail(address.trim()) ? undefined : 'emailWrong'),
+    required('emailMissing')(address) ?? (isEmail(normalizeEmail(address)) ? undefined : 'emailWrong'),
   company: required('companyMissing'),
   industry: required('industryMissing'),
   agreement: required('agreementMissing'),
@@ -54,5 +54,5 @@ export const toRegistrationRequest = (values: RegistrationValues, activityId: st
   ...values,
   activityId,
   mobile: normalizeMobile(values.mobile),
-  email: values.email.trim(),
+  email: normalizeEmail(values.email),
 });

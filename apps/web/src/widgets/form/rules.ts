@@ -1,4 +1,4 @@
-import { isEmail, isPasswordConfirmed, isStrongPassword } from '@siliport/contract/rules';
+import { isEmail, isPasswordConfirmed, isStrongPassword, normalizeEmail } from '@siliport/contract/rules';
 
 /** Returns the problem of a field as the key of a phrase; undefined for a valid value. */
 export type Rule<Value, Values, Problem extends string> = (
@@ -28,7 +28,7 @@ export const required =
 export const email =
   <Problem extends string>(problem: Problem) =>
   (value: string): Problem | undefined =>
-    isEmail(value.trim()) ? undefined : problem;
+    isEmail(normalizeEmail(value)) ? undefined : problem;
 
 /** A new password and its confirmation (AC-7). */
 export const newPasswordRules = {

@@ -56,7 +56,7 @@ export const consumeSecondFactorCode = async (
   tx: Database,
   { memberId, code, now }: { memberId: string; code: string; now: Date },
 ): Promise<ConfirmedBy> => {
-  const typed = code.replace(/\s/g, '');
+  const typed = code.normalize('NFKC').replace(/\s/g, '');
   if (!/^\d{6}$/.test(typed)) {
     const hash = hashRecoveryCode(secret, memberId, typed);
     return (await consumeRecoveryCode(tx, memberId, hash)) ? 'recoveryCode' : undefined;

@@ -116,7 +116,9 @@ describe('the second step of a login', () => {
       data: { reason: 'login.secondStep', secondStep: { methods: ['authenticator'] } },
     });
     expect(refused.response.cookies).toEqual([]);
-    for (const code of [nextCode(key), codes[0]?.toLowerCase().replace('-', ' ') ?? '']) {
+    const toFullWidth = (text: string) =>
+      text.replace(/\d/g, (digit) => '０１２３４５６７８９'.charAt(Number(digit)));
+    for (const code of [toFullWidth(nextCode(key)), codes[0]?.toLowerCase().replace('-', ' ') ?? '']) {
       const answer = await confirm(await beginLogin(), code);
       expect(answer.code, answer.message).toBe(200);
       expect(answer.response.cookies).toHaveLength(2);
