@@ -16,7 +16,7 @@ import { countFacetsStatement } from '../apps/server/src/search/facet-counts.que
 import { findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
 import { countMatches } from '../apps/server/src/search/match-counts.queries.ts';
 import { parseQuery } from '../apps/server/src/search/query/parsed-query.ts';
-import { suggestionStatement } from '../apps/server/src/search/results.queries.ts';
+import { suggestionStatement } from '../apps/server/src/search/suggestions.queries.ts';
 import { head, measureByPlan } from './explain.ts';
 import { openFilledDatabase } from './search-fill.ts';
 

@@ -29,6 +29,9 @@ export const typedPrefixes = [
   'SLP-DS-000130',
 ];
 
+/** Words that no title has: they get suggestions by the glossary or by a correction, or none. */
+export const misspelledWords = ['shixu', '时续', 'constriant', 'no-such-word'];
+
 export const findBest = (db: Database, keyword: string, pageSize = 10) =>
   findEntries(db, 'document', { keyword, orderBy: 'relevance', pageNo: 1, pageSize }, 'zh');
 

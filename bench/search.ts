@@ -4,7 +4,7 @@
  * alternate, so that their ratio holds on a busy machine too.
  */
 import { loadavg } from 'node:os';
-import { findSuggestions } from '../apps/server/src/search/results.queries.ts';
+import { findSuggestions } from '../apps/server/src/search/suggestions.queries.ts';
 import { report } from './report.ts';
 import { openFilledDatabase } from './search-fill.ts';
 import {
@@ -14,6 +14,7 @@ import {
   forgetResults,
   keywords,
   measureMs,
+  misspelledWords,
   toPercentile,
   typedPrefixes,
 } from './search-measure.ts';
@@ -94,10 +95,13 @@ printRow('', [
 ]);
 for (const keyword of keywords) await measureKeyword(keyword);
 
-const suggestionTimes: number[] = [];
-for (const keyword of typedPrefixes)
-  for (let run = 0; run < suggestionRuns; run += 1)
-    suggestionTimes.push(await measureMs(() => findSuggestions(db, keyword, 'zh')));
+const measureSuggestions = async (typed: readonly string[]): Promise<number[]> => {
+  const times: number[] = [];
+  for (const keyword of typed)
+    for (let run = 0; run < suggestionRuns; run += 1)
+      times.push(await measureMs(() => findSuggestions(db, keyword, 'zh')));
+  return times;
+};
 
 const printPercentiles = (name: string, all: readonly number[]): void =>
   console.log(
@@ -106,7 +110,8 @@ const printPercentiles = (name: string, all: readonly number[]): void =>
 printPercentiles('search for new words', newTimes);
 printPercentiles('first search', firstTimes);
 printPercentiles('repeated search', repeatedTimes);
-printPercentiles('suggestions', suggestionTimes);
+printPercentiles('suggestions', await measureSuggestions(typedPrefixes));
+printPercentiles('suggestions of misspelled words', await measureSuggestions(misspelledWords));
 console.log(`${failures} of ${keywords.length} searches miss a target; load ${loadavg()[0]?.toFixed(1)}`);
 report({
   name: `searches of ${keywords.length} that miss a target`,

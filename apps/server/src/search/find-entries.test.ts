@@ -6,8 +6,8 @@ import { itemPopularity, searchEntries } from '../database/schema/search.ts';
 import { createTestSearch, day, entry } from '../testing/search-portal.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { parseQuery } from './query/parsed-query.ts';
-import { findSuggestions, suggestionStatement } from './results.queries.ts';
 import { deleteSearchEntry, upsertSearchEntry } from './search-entries.queries.ts';
+import { findSuggestions, suggestionStatement } from './suggestions.queries.ts';
 
 let search: Awaited<ReturnType<typeof createTestSearch>>;
 beforeAll(async () => {

@@ -46,8 +46,18 @@ interface CountedQuery {
   unfiltered: CountedMatches;
 }
 
-const parseKeyword = async (db: Database, keyword: string): Promise<ParsedQuery> =>
+/** Parses a keyword by the glossary. */
+export const parseKeyword = async (db: Database, keyword: string): Promise<ParsedQuery> =>
   parseQuery(keyword, await findGlossaryMatches(db, foldKeyword(keyword)));
+
+/** Returns a parsed keyword with the words corrected that no entry has; undefined when there is nothing to correct. */
+export const correctQuery = async (
+  db: Database,
+  keyword: string,
+  { terms }: ParsedQuery,
+  orders: EntryOrders,
+): Promise<string | undefined> =>
+  correctKeyword(db, foldKeyword(keyword), await findKnownTerms(db, orders, terms));
 
 /** Counts the matches, in the facets and without. */
 const countQuery = async (
@@ -88,9 +98,7 @@ export const interpretKeyword = async (
   const [asTyped, orders] = await Promise.all([parseKeyword(tx, keyword), findEntryOrders(tx)]);
   const typed = await countQuery(tx, asTyped, orders, getFacets);
   const correction =
-    isLiteral || !mayBeMisspelled(typed)
-      ? undefined
-      : await correctKeyword(tx, foldKeyword(keyword), await findKnownTerms(tx, orders, asTyped.terms));
+    isLiteral || !mayBeMisspelled(typed) ? undefined : await correctQuery(tx, keyword, asTyped, orders);
   const { query, matches, unfiltered } =
     correction === undefined
       ? typed

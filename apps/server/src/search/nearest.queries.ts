@@ -1,7 +1,7 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { numberKey } from './results.queries.ts';
+import { numberKey } from './suggestions.queries.ts';
 import { isChinese } from './tokenizer/chinese.ts';
 import { splitCompound } from './tokenizer/latin.ts';
 import { removeSeparators } from './tokenizer/tokens.ts';

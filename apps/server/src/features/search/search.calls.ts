@@ -14,9 +14,9 @@ import {
   findFileIdsByDocument,
   findIpProjectIds,
   findResultsByIds,
-  findSuggestions,
 } from '../../search/results.queries.ts';
 import { createFilterOptions } from '../../search/search-types.ts';
+import { findSuggestions } from '../../search/suggestions.queries.ts';
 import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
