@@ -33,6 +33,7 @@ describe('findEntryPage by keyword', () => {
       'DDR5数据手册',
       'SLP-DS-0123',
       'slpds0123',
+      'SLP-DS-0123.zh (1).pdf',
       'ds-0123',
       '0123',
     ])

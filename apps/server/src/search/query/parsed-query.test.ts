@@ -3,9 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { segmentRun, splitWords } from '../tokenizer/chinese.ts';
 import { fold } from '../tokenizer/fold.ts';
 import { tokenizeText, tokenizeTitle } from '../tokenizer/tokens.ts';
-import { parseQuery } from './parsed-query.ts';
+import { foldKeyword, parseQuery } from './parsed-query.ts';
 
 const toTokens = (text: string) => new Set(tokenizeText(fold(text)));
+
+describe('foldKeyword', () => {
+  test.each([
+    ['SLP-DS-0191.zh.pdf', 'slp-ds-0191'],
+    ['phy_2.07_gds.tar.gz', 'phy_2.07_gds'],
+    ['SDC 约束手册 (1).DOCX', 'sdc 约束手册'],
+    ['a.pdf b.zip', 'a b'],
+  ])('drops what a file’s name has beside its number or title: %s (SE-7)', (keyword, folded) =>
+    expect(foldKeyword(keyword)).toBe(folded),
+  );
+
+  test.each(['top.sdc', 'ddr5 pdf', '.pdf', 'x.pdf.sig', 'x.pdfs', '手册（1）'])(
+    'keeps other words: %s',
+    (keyword) => expect(foldKeyword(keyword)).toBe(fold(keyword)),
+  );
+});
 
 describe('tokens', () => {
   test('of a part number are its pieces, the rest from each of them, and the whole as one word (SE-7)', () => {

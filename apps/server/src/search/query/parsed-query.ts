@@ -32,9 +32,16 @@ const uniqueTerms = (terms: SearchTerm[]): SearchTerm[] => [
   ...new Map(terms.map((term) => [term.text, term])).values(),
 ];
 
+/**
+ * What follows the number or title in a file's name: the language, the mark of a second copy and the suffixes. A reader who has
+ * a file looks for what it belongs to. Suffixes of design files stay: they say what is looked for.
+ */
+const fileSuffixes =
+  /(?<=[\p{L}\d])(?:\.(?:zh|en))?(?: ?\(\d+\))?\.(?:pdf|docx?|pptx?|xlsx?|odt|odp|rtf|txt|md|html|mp4|zip|7z|tgz|tar(?:\.(?:gz|bz2|xz|zst))?)(?![a-z\d.])/giu;
+
 /** Folds a keyword as it was typed, with symbols of units; only its letters and digits reach the database. */
 export const foldKeyword = (keyword: string): string =>
-  toUnitSymbols(fold(keyword.slice(0, maxLength)))
+  toUnitSymbols(fold(keyword.slice(0, maxLength).replace(fileSuffixes, '')))
     .slice(0, maxLength)
     .trim();
 
