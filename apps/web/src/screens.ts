@@ -137,6 +137,7 @@ export const screens = {
   }),
   workOrderList: screen('/problemFeedback', '我的工单', 'My work orders', 'WorkOrderListPage', {
     layout: 'member',
+    query: 'list',
   }),
   workOrderDetail: screen('/problemDetail', '工单详情', 'Work order', 'WorkOrderPage', {
     layout: 'member',

@@ -107,6 +107,7 @@ const additionalCalls = [
   'POST member/deleteAccount',
   'POST member/endOtherSessions',
   'POST member/endSession',
+  'POST member/feedbackSearch',
   'POST member/sessionPage',
   'POST search/all',
   'POST search/nearest',

@@ -266,6 +266,7 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   removePasskey: ['| id password', { '': '' }],
   renewRecoveryCodes: ['| password', { '': '| recoveryCodes' }],
   feedbackPage: [paging, page(`${workOrder} id submitDate`)],
+  feedbackSearch: [`${paging} keyword`, page(`${workOrder} id submitDate`)],
   feedbackDetails: [
     'id | olderThan',
     {

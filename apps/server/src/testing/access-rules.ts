@@ -83,6 +83,7 @@ export const accessRules: Record<CallName, AccessRule> = {
   searchSuggest: 'members',
   feedback: 'members',
   feedbackPage: 'private',
+  feedbackSearch: 'private',
   feedbackDetails: 'own',
   addFeedbackReply: 'own',
   addFeedbackDetails: 'own',

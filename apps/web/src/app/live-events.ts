@@ -12,7 +12,7 @@ import { shellPhrases } from './app.phrases.ts';
 /** The calls whose responses each type of event makes outdated. */
 const affectedCalls: Record<EventType, readonly CallName[]> = {
   message: ['messagePage', 'memberUnread'],
-  workOrder: ['feedbackPage', 'feedbackDetails'],
+  workOrder: ['feedbackPage', 'feedbackSearch', 'feedbackDetails'],
 };
 
 /** Whether a query may succeed now: a refusal stays on screen instead of flickering through a skeleton. */

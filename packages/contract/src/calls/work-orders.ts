@@ -6,6 +6,7 @@ import {
   fileUrl,
   id,
   idOrNone,
+  keyword,
   object,
   page,
   paging,
@@ -54,6 +55,8 @@ const replyEntry = Type.Cyclic(
 /** Comma-joined URLs of at most `count` uploaded files; empty for none. */
 const fileUrls = (count: number) => text(count * (limits.fileUrl + 1));
 
+const workOrderPage = page(object({ id, ...workOrderFields, submitDate: date }));
+
 export const workOrderCalls = {
   feedback: post('form/feedback', {
     summary: 'Submit a work order',
@@ -85,7 +88,14 @@ export const workOrderCalls = {
     summary: "The member's own work orders",
     access: 'member',
     input: object(paging),
-    output: page(object({ id, ...workOrderFields, submitDate: date })),
+    output: workOrderPage,
+  }),
+  feedbackSearch: post('member/feedbackSearch', {
+    summary: "Those of the member's own work orders that have each word in number, title, product or version",
+    access: 'member',
+    input: object({ ...paging, keyword }),
+    output: workOrderPage,
+    reason: 'FB-7: the specification lists work orders and has no call to find one by its number',
   }),
   feedbackDetails: get('member/feedbackDetails', {
     summary: "One of the member's own work orders with its thread",

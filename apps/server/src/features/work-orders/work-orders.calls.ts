@@ -120,6 +120,24 @@ const getThreadPage = async (
   return { detailsList, detailsTotal, olderThan: hasOlder ? (rows[0]?.id ?? '') : '' };
 };
 
+const listWorkOrders = async ({
+  db,
+  caller,
+  config,
+  language,
+  input,
+}: CallContext<'feedbackPage'> | CallContext<'feedbackSearch'>) => {
+  const { list, total } = await findWorkOrderPage(db, caller.memberId, language, input);
+  return {
+    list: list.map(({ createdAt, status, ...row }) => ({
+      ...row,
+      status: status ?? undefined,
+      submitDate: toWireDateTime(createdAt, config.timeZone),
+    })),
+    total,
+  };
+};
+
 export const workOrderHandlers = {
   feedback,
 
@@ -139,17 +157,8 @@ export const workOrderHandlers = {
     return submitEntry(context, { feedbackId, kind: 'supplement', title, attachments: input.file });
   },
 
-  feedbackPage: async ({ db, caller, config, language, input }) => {
-    const { list, total } = await findWorkOrderPage(db, caller.memberId, language, input);
-    return {
-      list: list.map(({ createdAt, status, ...row }) => ({
-        ...row,
-        status: status ?? undefined,
-        submitDate: toWireDateTime(createdAt, config.timeZone),
-      })),
-      total,
-    };
-  },
+  feedbackPage: listWorkOrders,
+  feedbackSearch: listWorkOrders,
 
   feedbackDetails: async ({ db, caller, config, language, input }) => {
     const workOrder = await getWorkOrder(db, caller.memberId, input.id, language);

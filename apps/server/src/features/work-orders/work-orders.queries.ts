@@ -1,7 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import type { Paging } from '@siliport/contract/listing';
 import type { KnownStatus } from '@siliport/contract/work-order-status';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
 import { findPage, isUuid } from '../../database/rows.ts';
@@ -54,23 +54,42 @@ const columns = (language: Language) => ({
   createdAt: workOrders.createdAt,
 });
 
-/** Selects the member's own work orders: those that wait for the member first, then newest first (FB-7). */
-export const selectWorkOrders = (db: Database, memberId: string, language: Language) =>
+/** Returns the condition that number, title, names of the product or version have each word of a keyword, in either case. */
+const hasWords = (keyword: string): SQL | undefined => {
+  const { number, title } = workOrders;
+  const text = sql`lower(concat_ws(' ', ${number}, replace(${number}, '-', ''), ${title}, ${products.nameZh},
+    ${products.nameEn}, ${versions.number}))`;
+  const words = keyword.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+  return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`));
+};
+
+/**
+ * Selects the member's own work orders, or those with the words of a keyword: those that wait for the member first, then
+ * newest first (FB-7).
+ */
+export const selectWorkOrders = (db: Database, memberId: string, language: Language, keyword = '') =>
   db
     .select(columns(language))
     .from(workOrders)
     .innerJoin(products, eq(products.id, workOrders.productId))
     .leftJoin(versions, eq(versions.id, workOrders.versionId))
-    .where(eq(workOrders.memberId, memberId))
+    .where(and(eq(workOrders.memberId, memberId), hasWords(keyword)))
     .orderBy(desc(workOrders.isWaiting), desc(workOrders.createdAt), desc(workOrders.id));
 
 /** One page of the member's own work orders, and how many there are. */
-export const findWorkOrderPage = (db: Database, memberId: string, language: Language, paging: Paging) =>
-  findPage(
-    selectWorkOrders(db, memberId, language),
-    paging,
-    db.$count(workOrders, eq(workOrders.memberId, memberId)),
-  );
+export const findWorkOrderPage = (
+  db: Database,
+  memberId: string,
+  language: Language,
+  { keyword = '', ...paging }: Paging & { keyword?: string },
+) => {
+  const select = () => selectWorkOrders(db, memberId, language, keyword);
+  const count =
+    keyword === ''
+      ? db.$count(workOrders, eq(workOrders.memberId, memberId))
+      : db.$count(sql`(${select()}) as found`);
+  return findPage(select(), paging, count);
+};
 
 const ownedBy = (memberId: string, id: string) =>
   and(eq(workOrders.id, id), eq(workOrders.memberId, memberId));

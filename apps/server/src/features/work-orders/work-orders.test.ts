@@ -50,6 +50,35 @@ describe('the list', () => {
     });
   });
 
+  test('finds the member’s own ones by words of number, title, product and version (FB-7)', async () => {
+    const { email } = await insertMember(portal.services, { permissions: ['isWorkSubmit'] });
+    const token = await portal.login(email);
+    const skew = await submitWorkOrder(portal, token, { ...fixture.form, title: '时钟偏斜 100% after CTS' });
+    const other = await submitWorkOrder(portal, token, { ...fixture.form, title: 'License' });
+    const foreign = await submitWorkOrder(portal, fixture.token, fixture.form);
+    const find = async (keyword: string) => {
+      const { data } = await portal.call('feedbackSearch', { keyword }, { token });
+      expect(data.total, keyword).toBe(data.list.length);
+      return data.list.map((row: { id: string }) => row.id);
+    };
+    const number = skew.workItemId;
+    for (const keyword of [number, number.toLowerCase(), number.replaceAll('-', ''), ` ${number} `])
+      expect(await find(keyword), keyword).toEqual([skew.id]);
+    for (const keyword of ['偏斜', 'cts', '100%', 'ＣＴＳ 时钟', 'cts 芯驰综合'])
+      expect(await find(keyword), keyword).toEqual([skew.id]);
+    for (const keyword of ['芯驰', '2.30a', 'wo-2026', ' ', ''])
+      expect((await find(keyword)).toSorted(), keyword).toEqual([skew.id, other.id].toSorted());
+    for (const keyword of ['cts license', '1_0%', "' or 1=1 --", '\\', '%'.repeat(100)])
+      expect(await find(keyword), keyword).toEqual([]);
+    expect(await find(foreign.workItemId)).toEqual([]);
+  });
+
+  test('refuses a keyword that is too long or no text (SEC-75)', async () => {
+    for (const keyword of ['x'.repeat(101), ['a'], { a: 1 }, null, undefined])
+      expect((await portal.call('feedbackSearch', { keyword }, { token: fixture.token })).code).toBe(400);
+    expect((await portal.call('feedbackSearch', { keyword: 'a' })).code).toBe(401);
+  });
+
   test.each(['Waiting for customer', 'waiting for customer', '等待客户反馈'])(
     'puts work orders that wait for the member first on every page, status %j (FB-7)',
     async (status) => {
@@ -123,6 +152,7 @@ test('refuses every call without a session (SEC-9, SEC-24)', async () => {
     const answers = [
       await portal.call('feedback', fixture.form, options),
       await portal.call('feedbackPage', {}, options),
+      await portal.call('feedbackSearch', { keyword: 'WO' }, options),
       await portal.call('feedbackDetails', { id }, options),
       await portal.call('addFeedbackReply', { feedbackId: id, description }, options),
       await portal.call('addFeedbackDetails', { feedbackId: id, title: 'x', description }, options),

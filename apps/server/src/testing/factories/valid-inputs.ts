@@ -68,6 +68,7 @@ const contentInputs = async (services: Services): Promise<Partial<Record<CallNam
     searchClick: given({ keyword: 'a', type: 'document', rank: 1 }),
     searchNearest: given({ keyword: 'a' }),
     searchSuggest: given({ kw: 'a' }),
+    feedbackSearch: given({ keyword: 'a' }),
     getDict: given({ dictType: 'sys_activity_job' }),
     provinceSelect: given({ countryNo: 'CN' }),
     citySelect: given({ provinceNo: '310000' }),

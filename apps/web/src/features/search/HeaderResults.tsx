@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '@siliport/contract/limits';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconMessageQuestion } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
@@ -15,10 +15,12 @@ import { searchPhrases, searchTypePhrases } from './search.phrases.ts';
 import { typeIcons } from './search-result.ts';
 import {
   groupSuggestions,
+  isWorkOrderNumber,
   type RecentSearch,
   recentSearches,
   type Suggestion,
   toSuggestionUrl,
+  toWorkOrderInput,
 } from './suggestions.ts';
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -110,6 +112,14 @@ const useSuggestions = (kw: string) =>
     { enabled: kw !== '', placeholderData: (previous) => (kw === '' ? undefined : previous) },
   );
 
+const maxWorkOrders = 3;
+
+/** Loads the member's work orders whose number is typed. */
+const useWorkOrders = (kw: string) => {
+  const { data } = useCall('feedbackSearch', toWorkOrderInput(kw), { enabled: isWorkOrderNumber(kw) });
+  return data?.list.slice(0, maxWorkOrders) ?? [];
+};
+
 interface Props {
   keyword: string;
   onDone: () => void;
@@ -157,12 +167,28 @@ function InstantResults({ keyword, memberId, onDone }: Props & { memberId: strin
   const [debounced] = useDebouncedValue(keyword, 150);
   const { data } = useSuggestions(debounced);
   const suggestions = data ?? [];
+  const workOrders = useWorkOrders(debounced);
   const searches = recentSearches.find(memberId, keyword);
   return (
     <>
       <VisuallyHidden role="status">
-        {data && t('instantCount', { count: suggestions.length })}
+        {data && t('instantCount', { count: suggestions.length + workOrders.length })}
       </VisuallyHidden>
+      {workOrders.length > 0 && (
+        <Section title={t('workOrders')}>
+          {workOrders.map(({ id, title, workItemId }) => (
+            <SearchLink
+              key={id}
+              to={paths.workOrderDetail(id)}
+              icon={<IconMessageQuestion size={18} stroke={1.6} aria-hidden />}
+              number={workItemId}
+              onDone={onDone}
+            >
+              {title}
+            </SearchLink>
+          ))}
+        </Section>
+      )}
       {suggestions.length > 0 && (
         <Section title={t('instant')}>
           {[...groupSuggestions(suggestions)].map(([group, members]) => (

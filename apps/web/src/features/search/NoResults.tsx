@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ResultGroups } from './SearchResults.tsx';
 import { searchPhrases } from './search.phrases.ts';
+import { isWorkOrderNumber } from './suggestions.ts';
 
 interface Props {
   query: ListQuery;
@@ -68,6 +69,11 @@ export function NoResults({ query, searchedKeyword, onClearFilters }: Props) {
       <Button variant="default" onClick={onClearFilters}>
         {t(hasFilters(query) ? 'clearFilters' : 'clearKeyword')}
       </Button>
+      {isWorkOrderNumber(query.kw) && (
+        <Button component={Link} to={paths.workOrderList({ kw: query.kw })} variant="default">
+          {t('inWorkOrders')}
+        </Button>
+      )}
       {canAskSupport && (
         <Button
           component={Link}

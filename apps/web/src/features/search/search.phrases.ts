@@ -38,6 +38,8 @@ export const searchPhrases = definePhrases({
   clearFilters: { zh: '移除筛选条件', en: 'Remove filters' },
   clearKeyword: { zh: '清除关键词', en: 'Clear keyword' },
   askSupport: { zh: '咨询技术支持', en: 'Ask support' },
+  workOrders: { zh: '我的工单', en: 'My work orders' },
+  inWorkOrders: { zh: '在我的工单中查找', en: 'Search my work orders' },
   notFound: { zh: '没有找到需要的内容？', en: 'Not what you need?' },
   understood: { zh: '已按这些词搜索：{words}', en: 'Searched for {words}' },
   withSynonyms: { zh: '{word}（{synonyms}）', en: '{word} ({synonyms})' },

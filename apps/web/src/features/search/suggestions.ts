@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../api/call.ts';
+import type { CallInput, CallOutput } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
 import { callQuery, queryClient } from '../../api/use-call.ts';
 import { browserStore, type Store } from '../../browser-store.ts';
@@ -78,9 +78,24 @@ export const toSuggestionUrl = ({ type, id, isIpProject }: Suggestion): string =
 export const groupSuggestions = (suggestions: readonly Suggestion[]) =>
   Map.groupBy(suggestions, ({ foundBy, type }) => (foundBy === 'number' ? foundBy : type));
 
+/** Whether a keyword is the number of a work order, or its beginning: no other item has such a number. */
+export const isWorkOrderNumber = (kw: string): boolean => /^wo-?\d/i.test(kw);
+
+/** The input of the call that finds the member's work orders by their number. */
+export const toWorkOrderInput = (kw: string): CallInput<'feedbackSearch'> => ({
+  keyword: kw,
+  pageNo: 1,
+  pageSize: 10,
+});
+
 /** Returns the URL of the first suggestion for a keyword; undefined without one, or for a visitor. */
 export const findFirstSuggestionUrl = async (kw: string): Promise<string | undefined> => {
   if (kw === '' || session.get().token === null) return undefined;
+  if (isWorkOrderNumber(kw)) {
+    const query = callQuery('feedbackSearch', toWorkOrderInput(kw));
+    const found = await queryClient.fetchQuery(query).catch(() => undefined);
+    return found?.list[0] && paths.workOrderDetail(found.list[0].id);
+  }
   const [first] = await queryClient.fetchQuery(callQuery('searchSuggest', { kw })).catch(() => []);
   return first && toSuggestionUrl(first);
 };

@@ -121,6 +121,7 @@ export const pickerPhrases = definePhrases({
 export const listPhrases = definePhrases({
   title: { zh: '我的工单', en: 'My work orders' },
   add: { zh: '提交工单', en: 'New work order' },
+  find: { zh: '工单号、标题或产品', en: 'Number, title or product' },
   unsent: { zh: '您有一份尚未提交的工单。', en: 'You have an unsubmitted work order.' },
   continue: { zh: '继续填写', en: 'Continue' },
   stages: { zh: '工单处理阶段', en: 'Stages of a work order' },

@@ -6,4 +6,4 @@ export type WorkOrder = CallOutput<'feedbackDetails'>;
 export type ThreadEntry = WorkOrder['detailsList'][number];
 
 /** Reloads the member's work orders after one of them changed. */
-export const reloadWorkOrders = () => invalidateCalls('feedbackDetails', 'feedbackPage');
+export const reloadWorkOrders = () => invalidateCalls('feedbackDetails', 'feedbackPage', 'feedbackSearch');

@@ -1,116 +1,16 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { limits } from '@siliport/contract/limits';
+import { Group, NativeSelect } from '@mantine/core';
 import { chosenPageSizes, defaultOrder, type SearchOrder, sortOrders } from '@siliport/contract/listing';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { defaultListQuery } from '../../list-query.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { type Categories, CategoryFilter, type MoreFilters } from './CategoryFilter.tsx';
-import { type CategoryNode, findCheckedBranches, toggle } from './category-selection.ts';
+import { FilterChips, KeywordBox } from './KeywordBox.tsx';
 import classes from './list.module.css';
 import { pagedListPhrases } from './list.phrases.ts';
 import { PagedList, type PagedQuery, type RowLayout } from './PagedList.tsx';
 import { type ListState, useShownKeyword } from './use-list-state.ts';
-
-interface KeywordBoxProps {
-  /** The current keyword. */
-  value: string;
-  placeholder?: string;
-  /** Called with the content of the box as it is typed. */
-  onType?: (keyword: string) => void;
-  onSearch: (keyword: string) => void;
-}
-
-/** The keyword field; Enter or the button starts the search. */
-function KeywordBox({ value, placeholder, onType, onSearch }: KeywordBoxProps) {
-  const t = usePhrases(pagedListPhrases);
-  const [typed, setTyped] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  // Navigation and the chip change the keyword from outside.
-  if (lastValue !== value) {
-    setLastValue(value);
-    setTyped(value);
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed);
-  };
-  return (
-    <search className={classes.keyword}>
-      <Group onSubmit={submit} component="form" gap="xs" align="stretch" wrap="nowrap">
-        <TextInput
-          type="search"
-          enterKeyHint="search"
-          aria-label={t('keyword')}
-          placeholder={placeholder ?? t('keyword')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            onType?.(currentTarget.value);
-          }}
-          maxLength={limits.keyword}
-          flex={1}
-          miw={0}
-        />
-        <Button type="submit" variant="default">
-          {t('search')}
-        </Button>
-      </Group>
-    </search>
-  );
-}
-
-interface FilterChipsProps {
-  state: Pick<ListState, 'query' | 'clearKeyword' | 'clearAll' | 'setCategories'>;
-  nodes: readonly CategoryNode[];
-  more: MoreFilters | undefined;
-}
-
-function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const t = usePhrases(pagedListPhrases);
-  return (
-    <li>
-      <button type="button" className={classes.chip} onClick={onRemove} aria-label={t('remove', { name })}>
-        {name}
-        <IconX size={14} aria-hidden />
-      </button>
-    </li>
-  );
-}
-
-/** The active filters, each removable. */
-function FilterChips({ state, nodes, more }: FilterChipsProps) {
-  const t = usePhrases(pagedListPhrases);
-  const { kw, categories } = state.query;
-  const branches = findCheckedBranches(nodes, categories);
-  const chips = [
-    ...branches.map((node) => ({
-      name: node.name,
-      onRemove: () => state.setCategories(toggle(node, categories)),
-    })),
-    ...(more?.chips ?? []),
-  ];
-  if (kw === '' && chips.length === 0) return null;
-  return (
-    <Group component="ul" gap="xs" mt="sm" aria-label={t('activeFilters')}>
-      {kw !== '' && <Chip name={kw} onRemove={state.clearKeyword} />}
-      {chips.map((chip) => (
-        <Chip key={chip.name} {...chip} />
-      ))}
-      {chips.length + (kw === '' ? 0 : 1) > 1 && (
-        <li>
-          <Button variant="subtle" size="compact-sm" onClick={state.clearAll}>
-            {t('clearAll')}
-          </Button>
-        </li>
-      )}
-    </Group>
-  );
-}
 
 type Props<Row> = RowLayout<Row> & {
   title: string;
@@ -180,7 +80,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         />
         {!isFixed && !isUnpaged && <SortAndPageSize state={state} />}
       </Group>
-      <FilterChips state={state} nodes={categories.nodes ?? []} more={moreFilters} />
+      <FilterChips state={state} nodes={categories.nodes} more={moreFilters} />
     </>
   );
   return (

@@ -12,8 +12,10 @@ import page from '../../../ui/styles/page.module.css';
 import { hasDraft } from '../../../widgets/drafts/use-draft.ts';
 import { useChoiceLabel } from '../../../widgets/form/use-choice-label.ts';
 import type { Column } from '../../../widgets/list/DataTable.tsx';
+import { FilterChips, KeywordBox } from '../../../widgets/list/KeywordBox.tsx';
+import { pagedListPhrases } from '../../../widgets/list/list.phrases.ts';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
-import { usePagination } from '../../../widgets/list/use-list-state.ts';
+import { useListState, useShownKeyword } from '../../../widgets/list/use-list-state.ts';
 import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
 import { Status } from '../../../widgets/work-order-status/Status.tsx';
 import { workOrderDraftKey } from '../form/work-order-form.ts';
@@ -98,8 +100,15 @@ function DraftNotice() {
 /** Renders `/problemFeedback` (FB-7). */
 export function WorkOrderListPage() {
   const t = usePhrases(listPhrases);
-  const pagination = usePagination();
-  const query = usePagedCall('feedbackPage', { pageNo: pagination.pageNo, pageSize: 10 });
+  const list = usePhrases(pagedListPhrases);
+  const state = useListState();
+  const { kw } = state.query;
+  const query = usePagedCall(kw === '' ? 'feedbackPage' : 'feedbackSearch', {
+    pageNo: state.pageNo,
+    pageSize: 10,
+    ...(kw !== '' && { keyword: kw }),
+  });
+  const keyword = useShownKeyword(kw, query.isPlaceholderData);
   return (
     <div className={page.page}>
       <PageHeading actions={<NewWorkOrderButton />}>{t('title')}</PageHeading>
@@ -107,10 +116,19 @@ export function WorkOrderListPage() {
       <PagedList
         label={t('title')}
         query={query}
-        pagination={pagination}
+        pagination={{ ...state, pageSize: 10 }}
         columns={useColumns()}
-        formatCount={null}
-        empty={<EmptyState icon={IconMessageQuestion} title={t('emptyTitle')} text={t('emptyText')} />}
+        toolbar={
+          <>
+            <KeywordBox value={kw} placeholder={t('find')} onSearch={state.search} />
+            <FilterChips state={state} />
+          </>
+        }
+        formatCount={keyword === '' ? null : (total) => list('countFor', { total, keyword })}
+        onClearFilters={kw === '' ? undefined : state.clearKeyword}
+        empty={
+          kw === '' && <EmptyState icon={IconMessageQuestion} title={t('emptyTitle')} text={t('emptyText')} />
+        }
       />
     </div>
   );
