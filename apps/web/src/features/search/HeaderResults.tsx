@@ -114,9 +114,13 @@ const useSuggestions = (kw: string) =>
 
 const maxWorkOrders = 3;
 
-/** Loads the member's work orders whose number is typed. */
+/** Loads the member's work orders whose number is typed; the old ones stay while the next digit loads. */
 const useWorkOrders = (kw: string) => {
-  const { data } = useCall('feedbackSearch', toWorkOrderInput(kw), { enabled: isWorkOrderNumber(kw) });
+  const enabled = isWorkOrderNumber(kw);
+  const { data } = useCall('feedbackSearch', toWorkOrderInput(kw), {
+    enabled,
+    placeholderData: (previous) => (enabled ? previous : undefined),
+  });
   return data?.list.slice(0, maxWorkOrders) ?? [];
 };
 

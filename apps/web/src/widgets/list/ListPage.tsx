@@ -6,7 +6,7 @@ import { defaultListQuery } from '../../list-query.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { type Categories, CategoryFilter, type MoreFilters } from './CategoryFilter.tsx';
-import { FilterChips, KeywordBox } from './KeywordBox.tsx';
+import { FilterChips, KeywordBox } from './ListToolbar.tsx';
 import classes from './list.module.css';
 import { pagedListPhrases } from './list.phrases.ts';
 import { PagedList, type PagedQuery, type RowLayout } from './PagedList.tsx';

@@ -12,7 +12,7 @@ import page from '../../../ui/styles/page.module.css';
 import { hasDraft } from '../../../widgets/drafts/use-draft.ts';
 import { useChoiceLabel } from '../../../widgets/form/use-choice-label.ts';
 import type { Column } from '../../../widgets/list/DataTable.tsx';
-import { FilterChips, KeywordBox } from '../../../widgets/list/KeywordBox.tsx';
+import { FilterChips, KeywordBox } from '../../../widgets/list/ListToolbar.tsx';
 import { pagedListPhrases } from '../../../widgets/list/list.phrases.ts';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { useListState, useShownKeyword } from '../../../widgets/list/use-list-state.ts';
