@@ -8,8 +8,9 @@ export const emailPattern =
 export const isEmail = (text: string): boolean =>
   text.length <= limits.emailLength && emailPattern.test(text);
 
-/** Returns the address without what a Chinese input method types for it: full-width characters, and 。 for a dot. */
-export const normalizeEmail = (text: string): string => text.normalize('NFKC').replaceAll('。', '.').trim();
+/** Returns the address as it is stored: case, outer spaces, full-width characters and 。 for a dot do not matter. */
+export const normalizeEmail = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll('。', '.').trim().toLowerCase();
 
 /** Returns the site id as it is stored: ids are case-insensitive and stored in upper case. */
 export const normalizeSiteId = (text: string): string => text.normalize('NFKC').trim().toUpperCase();

@@ -50,7 +50,7 @@ interface CountedQuery {
 export const parseKeyword = async (db: Database, keyword: string): Promise<ParsedQuery> =>
   parseQuery(keyword, await findGlossaryMatches(db, foldKeyword(keyword)));
 
-/** Returns a parsed keyword with the words corrected that no entry has; undefined when there is nothing to correct. */
+/** Returns the folded keyword with the words corrected that no entry has; undefined when there is nothing to correct. `terms` are its own. */
 export const correctQuery = async (
   db: Database,
   keyword: string,

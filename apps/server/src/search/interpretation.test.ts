@@ -4,7 +4,6 @@ import { createTestSearch, entry } from '../testing/search-portal.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { interpretKeyword } from './interpretation.queries.ts';
 import { findMarks, toMarkedWords } from './snippet.ts';
-import { findSuggestions } from './suggestions.queries.ts';
 import { findGlossaryMatches, replaceGlossary } from './words/glossary.queries.ts';
 import { refreshVocabulary } from './words/refresh-vocabulary.queries.ts';
 
@@ -110,25 +109,6 @@ test.each(['6400 MT/s', '6400Mbps', '6.4 GT/s', '6.4Gbps', '6.4 Gb/s'])(
 test('takes a number and its unit for one word (SE-7)', async () => {
   expect(await findBest('0.2 mm')).toEqual(['clock']);
   expect(await findBest('0.3 mm')).toEqual([]);
-});
-
-describe('suggestions', () => {
-  const suggest = async (keyword: string) =>
-    (await findSuggestions(search.db, keyword, 'zh')).map(({ id, title, titleMarks }) => [
-      id,
-      ...titleMarks.map(([start, end]) => title.slice(start, end)),
-    ]);
-
-  test('are those of a synonym where no title has the word (SE-7)', async () => {
-    expect(await suggest('眼图')).toEqual([['eye', 'Eye diagram']]);
-  });
-
-  test('are those of the corrected spelling where there are no others (SE-7)', async () => {
-    expect(await suggest('shizhong')).toEqual([['clock', '时钟']]);
-    expect(await suggest('时中')).toEqual([['clock', '时钟']]);
-    expect(await suggest('measurment')).toEqual([['eye', 'measurement']]);
-    expect(await suggest('no-such-word')).toEqual([]);
-  });
 });
 
 describe('a Chinese run', () => {

@@ -7,7 +7,6 @@ import { findFacets } from '../../search/facets.queries.ts';
 import { countEntries, findBestOfEachType, findEntries } from '../../search/find-entries.queries.ts';
 import type { Interpretation } from '../../search/interpretation.queries.ts';
 import { findMatchDetails } from '../../search/match-details.queries.ts';
-import { findNearestKeyword, findSynonyms } from '../../search/nearest.queries.ts';
 import { type ParsedQuery, parseQuery } from '../../search/query/parsed-query.ts';
 import {
   findContentLanguages,
@@ -17,6 +16,7 @@ import {
 } from '../../search/results.queries.ts';
 import { createFilterOptions } from '../../search/search-types.ts';
 import { findSuggestions } from '../../search/suggestions.queries.ts';
+import { findNearestKeyword, findSynonyms } from '../../search/words/nearest.queries.ts';
 import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
 import { findProductsByIds } from '../products/products.queries.ts';

@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { normalizeEmail } from '@siliport/contract/rules';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -30,7 +29,7 @@ const useLoginForm = (onSecondStep: (pending: PendingLogin) => void) => {
     rules: loginRules,
     text: usePhrases(loginPhrases),
     send: async (values) => {
-      const request = { ...values, username: normalizeEmail(values.username) };
+      const request = { ...values, username: values.username.trim() };
       const answer = await captcha
         .withCaptcha((ticket) => callEnvelope('login', { ...request, ticket }))
         .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@siliport/contract/rules';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Mail } from '../../../mail/mail.ts';
@@ -5,7 +6,6 @@ import { alreadyRegisteredEmailTemplate, codeEmailTemplate } from '../account-em
 import { queueByAddress, queues } from '../account-queues.ts';
 import { isCaptchaPassed } from '../captcha/captcha.calls.ts';
 import { isKnownDevice, readDeviceCookie } from '../login/devices.ts';
-import { normalizeEmail } from '../login/login.rules.ts';
 import { findMemberByEmail, findMemberById, type MemberRow } from '../members.queries.ts';
 import { isCodeEmailAllowed } from './code-mail.rules.ts';
 import { type CodePurpose, toCodeExpiry, toCodeKey } from './codes.queries.ts';

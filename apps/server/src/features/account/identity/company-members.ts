@@ -1,10 +1,9 @@
 import { limits } from '@siliport/contract/limits';
-import { isEmail } from '@siliport/contract/rules';
+import { isEmail, normalizeEmail } from '@siliport/contract/rules';
 import type { Database } from '../../../database/database.ts';
 import type { CallContext } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { createToken } from '../../../secret.ts';
-import { normalizeEmail } from '../login/login.rules.ts';
 import {
   findMemberByEmail,
   findSiteById,

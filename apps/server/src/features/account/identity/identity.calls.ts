@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@siliport/contract/rules';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { callbackPath } from '../../../http/routes/company-login.ts';
@@ -5,7 +6,6 @@ import { toRateKey } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { recordMemberEvent } from '../../security/audit-log.queries.ts';
 import { isKnownDevice, readDeviceCookie } from '../login/devices.ts';
-import { normalizeEmail } from '../login/login.rules.ts';
 import { startSession } from '../login/start-session.ts';
 import { countUpTo } from '../rate.queries.ts';
 import { getCompanyMember } from './company-members.ts';

@@ -1,4 +1,5 @@
 import type { SecondFactorMethod } from '@siliport/contract/account-security';
+import { normalizeEmail } from '@siliport/contract/rules';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { toRateKey } from '../../../network-addresses.ts';
@@ -14,7 +15,6 @@ import { finishLogin, type LoggedIn } from './finish-login.ts';
 import {
   consumeLoginTry,
   needsCaptcha,
-  normalizeEmail,
   recordLoginFailure,
   refundLoginTry,
   toDeviceRateKeys,

@@ -15,9 +15,6 @@ import {
 } from '../rate.queries.ts';
 import type { DeviceCookie } from './devices.ts';
 
-/** Returns the normalized form of an e-mail address: full-width characters, case and outer spaces do not matter. */
-export const normalizeEmail = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase();
-
 /** Three free attempts, then a delay of 1, 2, 4 … up to 120 s: about 30 an hour. */
 const perClient: RateRule = { windowSeconds: 3600, free: 3, maxDelaySeconds: 120 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { limits } from '@siliport/contract/limits';
+import { normalizeEmail } from '@siliport/contract/rules';
 import type { Database } from '../../../database/database.ts';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -15,7 +16,6 @@ import { findCode, redeemCode } from '../codes/codes.rules.ts';
 import { consumeTicket, findTicket, insertTicket } from '../codes/tickets.queries.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { rememberDevice } from '../login/devices.ts';
-import { normalizeEmail } from '../login/login.rules.ts';
 import { endSessions, hashToken } from '../login/sessions.queries.ts';
 import {
   findMemberByEmail,

@@ -1,12 +1,12 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { numberKey } from './suggestions.queries.ts';
-import { isChinese } from './tokenizer/chinese.ts';
-import { splitCompound } from './tokenizer/latin.ts';
-import { removeSeparators } from './tokenizer/tokens.ts';
-import { toGlossaryKey } from './words/glossary.queries.ts';
-import { findKnownWords, findSimilarWords } from './words/vocabulary.queries.ts';
+import type { Database } from '../../database/database.ts';
+import { numberKey } from '../suggestions.queries.ts';
+import { isChinese } from '../tokenizer/chinese.ts';
+import { splitCompound } from '../tokenizer/latin.ts';
+import { removeSeparators } from '../tokenizer/tokens.ts';
+import { toGlossaryKey } from './glossary.queries.ts';
+import { findKnownWords, findSimilarWords } from './vocabulary.queries.ts';
 
 /** More would not fit into a line beside the word. */
 const maxSynonyms = 3;
