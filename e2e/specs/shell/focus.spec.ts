@@ -14,7 +14,7 @@ test.use({ account: 'full@acme.example' });
 const openIdlePage = async (page: Page, language: Language, route: string) => {
   await openPage(page, language, route);
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/focus-fallback')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-page')),
   );
 };
 

@@ -45,10 +45,10 @@ const recover = recoverQueries({
 });
 window.addEventListener('online', recover);
 preloadLinks();
-// Without it the keyboard still works.
+// Without it the page works for most readers.
 whenIdle(() =>
-  import('./focus-fallback.ts').then(
-    (module) => module.keepFocus(),
+  import('./watch-page.ts').then(
+    (module) => module.watchPage(),
     () => {},
   ),
 );
