@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorPhrases } from '../../../apps/web/src/api/errors.phrases.ts';
 import {
   cataloguePhrases,
   comparisonPhrases,
@@ -157,6 +158,17 @@ test('downloads all files of a package one after another (PR-7)', async ({ page 
   ).toBeVisible();
   await expect.poll(() => saved.length).toBe(count);
   expect(saved.slice(0, newest?.install.length)).toEqual(newest?.install.map(({ file }) => file));
+});
+
+test('says how many files of a package were downloaded, and why not all (PR-7)', async ({ page }) => {
+  const [newest] = findVersions(demo, combo);
+  const count = (newest?.install.length ?? 0) + (newest?.documents.length ?? 0);
+  await openPage(page, 'en', `/productPackageDetail?id=${newest?.id}`);
+  await page.route('**/api/product/getVersionDetailsFile?*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: packagePhrases.downloadAll.en }).click();
+  const t = getTranslator(packagePhrases, 'en');
+  const reason = errorPhrases.noResponse.en;
+  await expect(page.getByText(t('downloadedSome', { done: count - 1, count, reason }))).toBeVisible();
 });
 
 test('makes a row idle again without a message when its only download failed (DL-1, PR-8)', async ({

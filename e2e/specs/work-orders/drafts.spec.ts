@@ -194,4 +194,26 @@ test.describe('a failed submission', () => {
     await page.getByRole('button', { name: formPhrases.next.en }).click();
     await expect(page.locator('#field-title')).toHaveValue('no network here');
   });
+
+  test('asks for another product when the vendor has withdrawn the chosen one (FB-6)', async ({ page }) => {
+    await setLanguage(page, 'en');
+    await fillWorkOrderForm(page, 'en', 'about an old product');
+    // As if it were withdrawn now; other tests need the product.
+    await page.route('**/api/form/feedback', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), productId: 'withdrawn' } }),
+    );
+    await submitForm(page, 'en');
+    const dialog = page.getByRole('dialog', { name: formPhrases.failed.en });
+    const t = getTranslator(formPhrases, 'en');
+    await expect(dialog).toContainText(t('choiceWithdrawn', { name: t('productName') }));
+    await dialog.getByRole('button', { name: formPhrases.stay.en }).click();
+    await expect(page.getByRole('button', { name: formPhrases.chooseProduct.en })).toBeVisible();
+    await page.unroute('**/api/form/feedback');
+    await chooseProduct(page, 'en');
+    await page.getByRole('button', { name: formPhrases.next.en }).click();
+    await expect(page.locator('#field-title')).toHaveValue('about an old product');
+    await page.getByRole('button', { name: formPhrases.next.en }).click();
+    await submitForm(page, 'en');
+    await expect(page.getByRole('link', { name: formPhrases.toList.en, exact: true })).toBeVisible();
+  });
 });

@@ -29,7 +29,9 @@ const printResult = (path: string, { tables, files, storedFiles, storedBytes, mi
   );
   for (const sha256 of missing) console.error(`missing or damaged in the store: ${sha256}`);
   if (missing.length === 0) return;
-  console.error(`${missing.length} files are missing or damaged in the store; all else is in the archive.`);
+  console.error(
+    `Files that are missing or damaged in the store: ${missing.length}. All else is in the archive.`,
+  );
   process.exitCode = 1;
 };
 

@@ -30,8 +30,8 @@ const readOptions = async (): Promise<{ folder: string; origin: Origin }> => {
 const printResult = ({ problems, warnings, imported, unchanged, removed }: ImportResult): void => {
   for (const warning of warnings) console.warn(`note: ${warning}`);
   for (const problem of problems) console.error(problem);
-  if (problems.length > 0) console.error(`${problems.length} mistakes; nothing was changed.`);
-  else console.log(`${imported} items imported, ${unchanged} unchanged, ${removed} removed.`);
+  if (problems.length > 0) console.error(`Mistakes: ${problems.length}. Nothing was changed.`);
+  else console.log(`Items imported: ${imported}, unchanged: ${unchanged}, removed: ${removed}.`);
 };
 
 /** Imports the folder of the arguments and prints the counts; with mistakes in it the exit code is 1. */

@@ -133,6 +133,10 @@ export const packagePhrases = definePhrases({
   },
   downloadingAll: { zh: '正在下载 {number}/{count}', en: 'Downloading {number} of {count}' },
   downloadedAll: { zh: '已下载 {done}/{count} 个文件', en: '{done} of {count} files downloaded' },
+  downloadedSome: {
+    zh: '已下载 {done}/{count} 个文件：{reason}',
+    en: '{done} of {count} files downloaded: {reason}',
+  },
   noInstallFiles: { zh: '此版本没有安装文件', en: 'This version has no install files' },
   noDocuments: { zh: '此版本没有发布文档', en: 'This version has no published documents' },
   noPermission: {

@@ -16,6 +16,7 @@ export const formPhrases = definePhrases({
   productName: { zh: '产品', en: 'product' },
   versionName: { zh: '版本', en: 'version' },
   typeName: { zh: '问题类型', en: 'type' },
+  priorityName: { zh: '优先级', en: 'priority' },
   titleName: { zh: '标题', en: 'title' },
   descriptionName: { zh: '详细描述', en: 'description' },
   attachmentsName: { zh: '未上传的附件', en: 'files not uploaded' },
@@ -61,6 +62,10 @@ export const formPhrases = definePhrases({
   },
   failed: { zh: '提交失败，请稍后再试', en: 'Submission failed, please try again later' },
   failedText: { zh: '您填写的内容已保留在本机。', en: 'Your draft is kept on this device.' },
+  choiceWithdrawn: {
+    zh: '所选{name}已不再提供，请重新选择。',
+    en: 'The {name} you chose is no longer offered. Choose another one.',
+  },
   toList: { zh: '前往我的工单', en: 'Go to my work orders' },
   stay: { zh: '留在此页', en: 'Stay on this page' },
   sentTitle: { zh: '工单已提交', en: 'Your work order has been submitted' },

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { toErrorMessage } from '../../../api/call-error.ts';
 import { download, saveFile } from '../../../api/download.ts';
 import { usePermission } from '../../../api/session.ts';
 import { downloads, type RowKey } from '../../../api/use-download.ts';
@@ -13,26 +14,26 @@ import type { VersionRow } from '../products.queries.ts';
 /** Returns the key of a package's file among all downloads. */
 export const versionFileKey = (id: string): RowKey => `version-file/${id}`;
 
-/** Resolves to true once the file is saved. A failure shows no message; its row is idle again (PR-8, DL-4). */
-const saveVersionFile = (id: string): Promise<boolean> =>
+/** Resolves to the reason of a failure, undefined once the file is saved. A failed row is idle again (PR-8, DL-4). */
+const saveVersionFile = (id: string): Promise<string | undefined> =>
   downloads
     .start(versionFileKey(id), (onProgress) => download('getVersionDetailsFile', { id }, { onProgress }), {
       onFile: saveFile,
     })
-    .then(() => true)
-    .catch(() => false);
+    .then(() => undefined, toErrorMessage);
 
-/** Starts the download of a file unless it is already running (DL-1). */
+/** Starts the download of a file unless it is already running (DL-1). A failure shows no message. */
 export const startVersionDownload = (id: string): void => void saveVersionFile(id);
 
 type AllDownloads =
   | { state: 'idle' }
   | { state: 'running'; number: number; count: number }
-  | { state: 'ended'; done: number; count: number };
+  /** `reason`: of the last failure. */
+  | { state: 'ended'; done: number; count: number; reason: string | undefined };
 
 /**
  * Downloads all files of a package one after another, so that each has the full bandwidth (PR-7). It continues while the
- * reader is on another page; failed files are skipped, which the final count shows.
+ * reader is on another page; failed files are skipped, which the final count shows with a reason.
  */
 const useDownloadAll = () => {
   const [all, setAll] = useState<AllDownloads>({ state: 'idle' });
@@ -40,11 +41,14 @@ const useDownloadAll = () => {
   const start = async (ids: readonly string[]) => {
     const count = ids.length;
     let done = 0;
+    let reason: string | undefined;
     for (const [index, id] of ids.entries()) {
       setAll({ state: 'running', number: index + 1, count });
-      if (await saveVersionFile(id)) done += 1;
+      const problem = await saveVersionFile(id);
+      if (problem === undefined) done += 1;
+      reason = problem ?? reason;
     }
-    setAll({ state: 'ended', done, count });
+    setAll({ state: 'ended', done, count, reason });
   };
   return { all, start };
 };
@@ -102,7 +106,10 @@ export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
       >
         {all.state === 'idle' && t('downloadAllHint', { count: files.length, size })}
         {all.state === 'running' && t('downloadingAll', { number: all.number, count: all.count })}
-        {all.state === 'ended' && t('downloadedAll', { done: all.done, count: all.count })}
+        {all.state === 'ended' &&
+          (all.reason === undefined
+            ? t('downloadedAll', { done: all.done, count: all.count })
+            : t('downloadedSome', { done: all.done, count: all.count, reason: all.reason }))}
       </Text>
     </Group>
   );

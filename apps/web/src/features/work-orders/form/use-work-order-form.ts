@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { toErrorMessage } from '../../../api/call-error.ts';
 import { session } from '../../../api/session.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { invalidateCalls, useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { type FormOf, useForm } from '../../../widgets/form/use-form.ts';
 import { formPhrases } from '../work-orders.phrases.ts';
@@ -13,6 +13,7 @@ import type { ProductChoice } from './ProductPicker.tsx';
 import {
   createWorkOrderRules,
   emptyWorkOrder,
+  findRefusedChoice,
   getStepState,
   parseStep,
   type RequiredField,
@@ -104,19 +105,26 @@ const toFailureText = (error: Error): string => (session.get().expired ? '' : to
 export const useWorkOrderForm = () => {
   const t = usePhrases(formPhrases);
   const { step, setStep } = useStep();
-  const [hasVersions, setHasVersions] = useState(false);
+  const [versionIds, setVersionIds] = useState<readonly string[]>([]);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isListOpen, setIsListOpen] = useState(false);
   const { hasVisited, wasSeen } = useVisitedSteps(step);
   const form = useForm({
     draftKey: workOrderDraftKey,
     empty: emptyWorkOrder,
-    rules: createWorkOrderRules(hasVersions),
+    rules: createWorkOrderRules(versionIds),
     text: (field) => t(`${field}Missing`),
     send: (values, sendKey) =>
       call('feedback', toRequest(values), { headers: { 'Idempotency-Key': sendKey } }),
     onSent: () => void reloadWorkOrders(),
-    onFailed: toFailureText,
+    onFailed: (error) => {
+      const choice = findRefusedChoice(error);
+      if (!choice) return toFailureText(error);
+      void invalidateCalls('productSelect', 'versionSelect', 'getDict');
+      form.change(choice.cleared);
+      setStep(1);
+      return t('choiceWithdrawn', { name: t(choice.name) });
+    },
     onInvalid: () => {
       setWasSubmitted(true);
       setIsListOpen(true);
@@ -130,8 +138,8 @@ export const useWorkOrderForm = () => {
     { productId: values.productId, isIpProject: values.isIpProject },
     { enabled: values.productId !== '' },
   );
-  const offersVersions = (versions.data?.length ?? 0) > 0;
-  if (offersVersions !== hasVersions) setHasVersions(offersVersions);
+  const offeredIds = (versions.data ?? []).map(({ id }) => id);
+  if (offeredIds.join() !== versionIds.join()) setVersionIds(offeredIds);
 
   const showLeftSteps = useEffectEvent(() => {
     const left = [...problems].filter(([, field]) => hasVisited(stepByField[field]));

@@ -20,19 +20,26 @@ const filled: WorkOrderValues = {
   description: 'CA training fails',
 };
 
-const findMissing = (values: WorkOrderValues, hasVersions: boolean) => [
-  ...findProblems(createWorkOrderRules(hasVersions), values).values(),
+const findMissing = (values: WorkOrderValues, versionIds: readonly string[]) => [
+  ...findProblems(createWorkOrderRules(versionIds), values).values(),
 ];
 
 test('lists what is missing in the order of the form (FB-4)', () => {
-  expect(findMissing(emptyWorkOrder, true)).toEqual(['product', 'version', 'type', 'title', 'description']);
-  expect(findMissing({ ...filled, title: ' ', description: '\n\t' }, true)).toEqual(['title', 'description']);
-  expect(findMissing(filled, true)).toEqual([]);
+  expect(findMissing(emptyWorkOrder, ['v1'])).toEqual(['product', 'version', 'type', 'title', 'description']);
+  expect(findMissing({ ...filled, title: ' ', description: '\n\t' }, ['v1'])).toEqual([
+    'title',
+    'description',
+  ]);
+  expect(findMissing(filled, ['v1'])).toEqual([]);
 });
 
 test('requires a version only when the product has versions, and never a priority (FB-4)', () => {
-  expect(findMissing({ ...filled, versionId: '' }, true)).toEqual(['version']);
-  expect(findMissing({ ...filled, versionId: '', costomerPriority: '' }, false)).toEqual([]);
+  expect(findMissing({ ...filled, versionId: '' }, ['v1'])).toEqual(['version']);
+  expect(findMissing({ ...filled, versionId: '', costomerPriority: '' }, [])).toEqual([]);
+});
+
+test('requires another version when the one of a draft is no longer offered (FB-4)', () => {
+  expect(findMissing(filled, ['v2'])).toEqual(['version']);
 });
 
 const attachment = (name: string, url = `/downloadapi/files/content?id=${name}`) => ({
@@ -57,7 +64,7 @@ describe('the attachments of the form', () => {
   });
 
   test('are incomplete while one of them is uploading', () => {
-    expect(findMissing({ ...filled, attachments: [attachment('a'), attachment('b', '')] }, true)).toEqual([
+    expect(findMissing({ ...filled, attachments: [attachment('a'), attachment('b', '')] }, ['v1'])).toEqual([
       'attachments',
     ]);
   });
@@ -71,7 +78,7 @@ describe('the attachments of the form', () => {
 
 describe('a step of the form', () => {
   const getState = (step: 1 | 2 | 3, values: WorkOrderValues, isVisited: boolean) =>
-    getStepState(step, { values, missing: findMissing(values, true), isVisited });
+    getStepState(step, { values, missing: findMissing(values, ['v1']), isVisited });
 
   test('is done only when everything in it is valid (FB-1)', () => {
     expect(steps.map((step) => getState(step, filled, true))).toEqual(['done', 'done', 'open']);

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import type { CallInput } from '../../../api/call.ts';
+import { CallError } from '../../../api/call-error.ts';
 import { type Rules, required } from '../../../widgets/form/rules.ts';
 
 /** A file of the form; its URL is empty until it is uploaded. */
@@ -53,16 +54,39 @@ export const stepByField: Record<RequiredField, Step> = {
   attachments: 3,
 };
 
-/** Returns the rules of the form; the priority is optional, and every attachment must have been uploaded (FB-4). */
-export const createWorkOrderRules = (hasVersions: boolean): Rules<WorkOrderValues, RequiredField> => ({
+/**
+ * Returns the rules of the form by the ids of the product's versions; the priority is optional, and every attachment must have
+ * been uploaded (FB-4). A draft may have a version that is no longer offered.
+ */
+export const createWorkOrderRules = (
+  versionIds: readonly string[],
+): Rules<WorkOrderValues, RequiredField> => ({
   productId: required('product'),
-  versionId: (id: string) => (hasVersions && id === '' ? 'version' : undefined),
+  versionId: (id: string) => (versionIds.length > 0 && !versionIds.includes(id) ? 'version' : undefined),
   type: required('type'),
   title: required('title'),
   description: required('description'),
   attachments: (attachments: readonly Attachment[]) =>
     attachments.every(({ url }) => url !== '') ? undefined : 'attachments',
 });
+
+interface Choice {
+  name: 'productName' | 'versionName' | 'typeName' | 'priorityName';
+  /** The values without it. */
+  cleared: Partial<WorkOrderValues>;
+}
+
+/** The choices of the first step, by the field that the server names when one of them is no longer offered. */
+const choices: Record<string, Choice> = {
+  productId: { name: 'productName', cleared: { productId: '', versionId: '' } },
+  versionId: { name: 'versionName', cleared: { versionId: '' } },
+  type: { name: 'typeName', cleared: { type: '' } },
+  costomerPriority: { name: 'priorityName', cleared: { costomerPriority: '' } },
+};
+
+/** Returns the choice that the server refused. */
+export const findRefusedChoice = (error: Error): Choice | undefined =>
+  error instanceof CallError && error.reason === 'input.invalid' ? choices[error.field ?? ''] : undefined;
 
 export type StepState = 'done' | 'missing' | 'open';
 
