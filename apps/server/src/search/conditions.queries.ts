@@ -170,9 +170,13 @@ export const matchConditions = (type: SearchType, { terms }: ParsedQuery): Token
 const hasAllTerms = (type: SearchType, query: ParsedQuery): SQL =>
   allOf(matchConditions(type, query).map(hasTokens));
 
+/** The entries whose text has all of these; `_`, the one wildcard that folding leaves, stands for itself. */
+const hasTexts = (texts: readonly string[]): SQL[] =>
+  texts.map((text) => sql`folded_text like ${`%${text.replaceAll('_', '\\_')}%`}`);
+
 /** The type's entries that match the query and the facets. */
 export const matchesWhere = (type: SearchType, query: ParsedQuery, facets: Facets): SQL =>
-  sql`${hasAllTerms(type, query)} and ${inFacetsUnindexed(facets)}`;
+  sql.join([hasAllTerms(type, query), ...hasTexts(query.phrases), inFacetsUnindexed(facets)], sql` and `);
 
 /** A run of up to four characters is one token; from here on its tokens may stand apart. */
 const minVerifiedLength = 5;
@@ -195,7 +199,7 @@ export const exactConditions = (type: SearchType, query: ParsedQuery): TokenCond
 export const exactWhere = (type: SearchType, query: ParsedQuery, facets: Facets): SQL => {
   const conditions = [
     ...exactConditions(type, query).map(hasTokens),
-    ...findVerifiedRuns(query).map((run) => sql`folded_text like ${`%${run}%`}`),
+    ...hasTexts([...findVerifiedRuns(query), ...query.phrases]),
   ];
   return sql`${allOf(conditions)} and ${inFacetsUnindexed(facets)}`;
 };

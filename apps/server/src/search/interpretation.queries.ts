@@ -12,7 +12,7 @@ import type { SearchTerm } from './query/search-term.ts';
 import { findSimilarity } from './ranking/best-matches.queries.ts';
 import { maxScored } from './ranking/candidates.queries.ts';
 import { findPartialCandidates } from './ranking/partial-candidates.queries.ts';
-import type { BestMatches } from './ranking/score.queries.ts';
+import { type BestMatches, noBestMatches } from './ranking/score.queries.ts';
 import { correctKeyword } from './words/corrections.ts';
 import { findGlossaryMatches } from './words/glossary.queries.ts';
 import { findKnownTerms, isDistinctive } from './words/known-terms.queries.ts';
@@ -74,6 +74,20 @@ const countQuery = async (
   return { query, matches, unfiltered };
 };
 
+/** Interprets a keyword with quoted phrases: what lacks one is no match, nor what resembles the matches. */
+const interpretPhrases = async (
+  tx: Database,
+  query: ParsedQuery,
+  getFacets: GetFacets,
+): Promise<{ interpretation: Interpretation; hasMatches: boolean }> => {
+  // Without bitmaps, which know words and not their order.
+  const { matches, unfiltered } = await countQuery(tx, query, new Map(), getFacets);
+  return {
+    interpretation: { query, ...matches, partialCandidates: new Map(), best: noBestMatches },
+    hasMatches: sumCounts(unfiltered).all > 0,
+  };
+};
+
 /** Whether the term's matches may be those of another word. */
 const isDoubtful = ({ text, forms }: SearchTerm): boolean =>
   forms.some((tokens, at) => at > 0 && !isDistinctive(text, tokens));
@@ -86,7 +100,8 @@ const mayBeMisspelled = ({ query: { terms }, unfiltered }: CountedQuery): boolea
 
 /**
  * Parses a keyword by the glossary and, when few entries have all its terms, corrects its spelling by the words of the entries,
- * unless `isLiteral`. Runs in a transaction with `searchSettings`.
+ * unless `isLiteral`. Quoted phrases that no entry has are searched without the quotation marks. Runs in a transaction with
+ * `searchSettings`.
  */
 export const interpretKeyword = async (
   tx: Database,
@@ -96,6 +111,12 @@ export const interpretKeyword = async (
 ): Promise<Interpretation> => {
   // Sent at once: such short queries take less time than their way to PostgreSQL and back.
   const [asTyped, orders] = await Promise.all([parseKeyword(tx, keyword), findEntryOrders(tx)]);
+  if (asTyped.phrases.length > 0) {
+    const { interpretation, hasMatches } = await interpretPhrases(tx, asTyped, getFacets);
+    if (hasMatches || isLiteral) return interpretation;
+    const unquoted = foldKeyword(keyword);
+    return { correction: unquoted, ...(await interpretKeyword(tx, unquoted, getFacets)) };
+  }
   const typed = await countQuery(tx, asTyped, orders, getFacets);
   const correction =
     isLiteral || !mayBeMisspelled(typed) ? undefined : await correctQuery(tx, keyword, asTyped, orders);

@@ -49,6 +49,31 @@ const interpret = (keyword: string, options = {}) =>
     return interpretKeyword(tx, keyword, () => ({}), options);
   });
 
+describe('quotation marks', () => {
+  test('narrow a keyword to entries that have the phrase as it is (N-1)', async () => {
+    expect(await findBest('timing constraints')).toEqual(expect.arrayContaining(['clock', 'handbook']));
+    expect(await findBest('"constraint, timing"')).toEqual(['clock']);
+    expect(await findBest('“固件驱动”')).toEqual(['adjacent']);
+    expect(await findBest('「DDR5 PHY」 手册')).toEqual(['phy']);
+    expect((await interpret('"固件驱动"')).correction).toBeUndefined();
+  });
+
+  test('are left out when no entry has the phrase, unless that was asked for (N-1)', async () => {
+    const { correction } = await interpret('"timing constraint"');
+    expect(correction).toBe('timing constraint');
+    expect(await findBest('"timing constraint"')).toContain('clock');
+    expect((await interpret('"constriant, timing"')).correction).toBe('constraint timing');
+    expect((await search.find('"timing constraint"', { isLiteral: true })).ids).toEqual([]);
+  });
+
+  test.each(['"', '"a', '5" and', '""', '"%"', '"_"', '”x“'])(
+    'mean nothing by themselves: %s',
+    async (keyword) => {
+      expect((await interpret(keyword)).query.phrases).toEqual([]);
+    },
+  );
+});
+
 describe('the glossary', () => {
   test('finds synonyms in the other language, after matches as typed (SE-7)', async () => {
     expect(await findBest('时序约束')).toEqual(expect.arrayContaining(['handbook', 'phy']));

@@ -132,6 +132,14 @@ describe('parseQuery', () => {
     expect(prefixed('ac72 手册').map((token) => token.text)).toEqual(['ac72']);
   });
 
+  test('keeps what stands in quotation marks as a phrase (N-1)', () => {
+    expect(parseQuery('"Setup-Time  margin" PLL “固件驱动”').phrases).toEqual([
+      'setup-time margin',
+      '固件驱动',
+    ]);
+    expect(parseQuery('5" wafer').phrases).toEqual([]);
+  });
+
   test('ignores stop words, unless there are no others', () => {
     expect(parseQuery('how to configure the PLL').terms).toHaveLength(2);
     expect(parseQuery('the').terms).toHaveLength(1);

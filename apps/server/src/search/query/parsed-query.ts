@@ -13,6 +13,8 @@ export interface ParsedQuery {
   terms: SearchTerm[];
   /** The Chinese runs as typed: an exact match has them character by character. */
   runs: string[];
+  /** What stands in quotation marks, folded: a match has it as it is. */
+  phrases: string[];
   /** The query as a number and as a title: 'best match' ranks entries with the same whole number or title first. */
   number: string;
   title: string;
@@ -45,6 +47,13 @@ export const foldKeyword = (keyword: string): string =>
     .slice(0, maxLength)
     .trim();
 
+/** A part in quotation marks, English or Chinese. */
+const quoted = /["“”＂「『]([^"“”＂「」『』]{2,})["“”＂」』]/gu;
+
+/** Returns the quoted parts of a keyword, folded as texts are. */
+const findPhrases = (keyword: string): string[] =>
+  [...keyword.slice(0, maxLength).matchAll(quoted)].map(([, part = '']) => fold(part)).filter(Boolean);
+
 /** Parses a keyword as it was typed. `glossary` has the terms of the glossary in it, longer ones first. */
 export const parseQuery = (keyword: string, glossary: readonly GlossaryMatch[] = []): ParsedQuery => {
   const matches = glossary.filter(({ isCommon }) => !isCommon);
@@ -62,6 +71,7 @@ export const parseQuery = (keyword: string, glossary: readonly GlossaryMatch[] =
   return {
     terms: uniqueTerms(terms.length > 0 ? terms : literal).slice(0, maxTerms),
     runs: chinese,
+    phrases: findPhrases(keyword),
     number: toNumberToken(folded),
     title: toTitleToken(folded),
     pairs: chinese.flatMap((run) => ngrams(run, 2)),

@@ -75,7 +75,8 @@ const candidatesStatement = (
     const condition = sql.join(
       [
         ...(title === undefined ? [] : [sql`title_tokens @@ ${title}::tsquery`]),
-        isMatch ? matchesWhere(type, query, facets) : inFacetsUnindexed(facets),
+        // The words of a title may be those of a phrase in another order.
+        isMatch || query.phrases.length > 0 ? matchesWhere(type, query, facets) : inFacetsUnindexed(facets),
       ],
       sql` and `,
     );
