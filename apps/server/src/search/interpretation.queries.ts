@@ -22,6 +22,12 @@ const minMatchesWithoutCorrection = 10;
 /** With fewer matches, entries that lack some of the words are found as well: of ten matches, some have the words far apart. */
 const minMatchesWithoutPartial = 15;
 
+/**
+ * When more entries of a type have the words of a quoted phrase, it does not narrow the search, and those with the phrase rank
+ * first as in any search: to read the texts of 10,000 takes a third of a second.
+ */
+const maxReadTexts = 1000;
+
 /** The query that a keyword stands for, and its matches. */
 export interface Interpretation extends CountedMatches {
   query: ParsedQuery;
@@ -74,18 +80,16 @@ const countQuery = async (
   return { query, matches, unfiltered };
 };
 
-/** Interprets a keyword with quoted phrases: what lacks one is no match, nor what resembles the matches. */
-const interpretPhrases = async (
+/** Reads the texts of the entries that have the words of quoted phrases, unless these are too many; undefined without phrases. */
+const countPhrases = async (
   tx: Database,
   query: ParsedQuery,
+  words: CountedQuery,
   getFacets: GetFacets,
-): Promise<{ interpretation: Interpretation; hasMatches: boolean }> => {
+): Promise<CountedQuery | undefined> => {
+  const canBeRead = searchTypes.every((type) => words.unfiltered.counts[type].all <= maxReadTexts);
   // Without bitmaps, which know words and not their order.
-  const { matches, unfiltered } = await countQuery(tx, query, new Map(), getFacets);
-  return {
-    interpretation: { query, ...matches, partialCandidates: new Map(), best: noBestMatches },
-    hasMatches: sumCounts(unfiltered).all > 0,
-  };
+  return query.phrases.length > 0 && canBeRead ? countQuery(tx, query, new Map(), getFacets) : undefined;
 };
 
 /** Whether the term's matches may be those of another word. */
@@ -100,8 +104,8 @@ const mayBeMisspelled = ({ query: { terms }, unfiltered }: CountedQuery): boolea
 
 /**
  * Parses a keyword by the glossary and, when few entries have all its terms, corrects its spelling by the words of the entries,
- * unless `isLiteral`. Quoted phrases that no entry has are searched without the quotation marks. Runs in a transaction with
- * `searchSettings`.
+ * unless `isLiteral`. Quoted phrases narrow it to the entries that have them; those that no entry has lose their marks. Runs in a
+ * transaction with `searchSettings`.
  */
 export const interpretKeyword = async (
   tx: Database,
@@ -111,23 +115,22 @@ export const interpretKeyword = async (
 ): Promise<Interpretation> => {
   // Sent at once: such short queries take less time than their way to PostgreSQL and back.
   const [asTyped, orders] = await Promise.all([parseKeyword(tx, keyword), findEntryOrders(tx)]);
-  if (asTyped.phrases.length > 0) {
-    const { interpretation, hasMatches } = await interpretPhrases(tx, asTyped, getFacets);
-    if (hasMatches || isLiteral) return interpretation;
-    const unquoted = foldKeyword(keyword);
-    return { correction: unquoted, ...(await interpretKeyword(tx, unquoted, getFacets)) };
-  }
-  const typed = await countQuery(tx, asTyped, orders, getFacets);
-  const correction =
+  const typed = await countQuery(tx, { ...asTyped, phrases: [] }, orders, getFacets);
+  const quoted = await countPhrases(tx, asTyped, typed, getFacets);
+  // What resembles the matches lacks the phrase.
+  if (quoted && (isLiteral || sumCounts(quoted.unfiltered).all > 0))
+    return { query: asTyped, ...quoted.matches, partialCandidates: new Map(), best: noBestMatches };
+  const spelling =
     isLiteral || !mayBeMisspelled(typed) ? undefined : await correctQuery(tx, keyword, asTyped, orders);
   const { query, matches, unfiltered } =
-    correction === undefined
+    spelling === undefined
       ? typed
-      : await countQuery(tx, await parseKeyword(tx, correction), orders, getFacets);
+      : await countQuery(tx, await parseKeyword(tx, spelling), orders, getFacets);
   const { counts } = unfiltered;
   const total = sumCounts(unfiltered).all;
   const partialCandidates =
     total < minMatchesWithoutPartial ? await findPartialCandidates(tx, orders, query) : new Map();
+  const correction = spelling ?? (quoted && foldKeyword(keyword));
   return {
     query,
     ...matches,

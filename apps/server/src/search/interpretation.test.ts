@@ -66,6 +66,17 @@ describe('quotation marks', () => {
     expect((await search.find('"timing constraint"', { isLiteral: true })).ids).toEqual([]);
   });
 
+  test('do not narrow a search for words of more entries than can be read at once (N-1)', async () => {
+    const notes = Array.from({ length: 1001 }, (_, at) =>
+      entry(`note-${at}`, { title: at === 0 ? 'supply noise' : 'noise of a supply', en: 'x' }),
+    );
+    await search.write(...notes.slice(1));
+    expect((await search.find('"supply noise"', { isLiteral: true })).total).toBe(0);
+    await search.write(...notes.slice(0, 1));
+    expect((await search.find('"supply noise"')).total).toBe(1001);
+    expect((await findBest('"supply noise"'))[0]).toBe('note-0');
+  });
+
   test.each(['"', '"a', '5" and', '""', '"%"', '"_"', '”x“'])(
     'mean nothing by themselves: %s',
     async (keyword) => {
