@@ -128,3 +128,16 @@ export const crashPage = async (page: Page): Promise<Page> => {
   await page.close();
   return next;
 };
+
+/** Pastes a text into an editor, with the HTML that its program put on the clipboard beside it. */
+export const pasteText = (editor: Locator, text: string, html = ''): Promise<void> =>
+  editor.evaluate(
+    (element, [plain = '', rich = '']) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', plain);
+      if (rich !== '') data.setData('text/html', rich);
+      const options = { clipboardData: data, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent('paste', options));
+    },
+    [text, html],
+  );

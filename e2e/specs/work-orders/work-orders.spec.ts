@@ -16,6 +16,7 @@ import {
   fillWorkOrderForm,
   getAttachments,
   getEditor,
+  pasteText,
   picture,
   submitForm,
   submitWorkOrder,
@@ -259,14 +260,11 @@ test('uploads a pasted picture, and drops pictures of other pages (FB-8)', async
   await text.click();
   await dispatchFiles(text, 'paste', [{ ...picture, name: 'shot.png' }]);
   await expect(text.getByRole('img', { name: 'shot.png' })).toBeVisible();
-  await text.evaluate((element) => {
-    const data = new DataTransfer();
-    data.setData('text/html', '<p>spied</p><img src="https://evil.example/x.png"><h1 onclick="x()">Big</h1>');
-    data.setData('text/plain', 'spied');
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
+  await pasteText(
+    text,
+    'spied',
+    '<p>spied</p><img src="https://evil.example/x.png"><h1 onclick="x()">Big</h1>',
+  );
   await expect(text).toContainText('spied');
   await expect(text.getByRole('img')).toHaveCount(1);
   await page.getByRole('button', { name: detailPhrases.send.en }).click();

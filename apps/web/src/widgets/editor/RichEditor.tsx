@@ -5,13 +5,18 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useUpload } from '../../api/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { UploadStatus } from '../uploads/UploadStatus.tsx';
 import { getPastedFiles } from '../uploads/use-dropped-files.ts';
 import classes from './editor.module.css';
 import { editorPhrases } from './editor.phrases.ts';
 import { extensions } from './extensions.ts';
 import { type Insertion, isBlankHtml, toInsertion, toPlayableInsertion, toUploadKind } from './kinds.ts';
+import { isCodeHtml, parsePastedText } from './pasted-text.ts';
 import { LinkForm, Toolbar } from './Toolbar.tsx';
+
+/** A longer text is a log that is better read as a file: some 600 lines. */
+const maxPastedLength = 50_000;
 
 const insertFile = (editor: Editor, insertion: Insertion, { url, name }: { url: string; name: string }) => {
   const { to } = editor.state.selection;
@@ -88,6 +93,7 @@ const useLabels = () => {
 
 const usePortalEditor = (props: RichEditorProps) => {
   const { label, html, onChange, onUploading = () => {}, onOtherFiles, id, errorId, autoFocus } = props;
+  const t = usePhrases(editorPhrases);
   const created = useRef<Editor>(null);
   const { state, insert, cancel } = useInsertion(() => created.current, onUploading);
   /** Returns whether the files were handled, so that the editor ignores them. */
@@ -97,6 +103,11 @@ const usePortalEditor = (props: RichEditorProps) => {
     if (others.length > 0) onOtherFiles?.(others);
     if (files.length > others.length) insert(files.filter(belongsInText), ({ name }) => toInsertion(name));
     return files.length > 0;
+  };
+  const attachText = (text: string): boolean => {
+    const name = 'pasted-text.txt';
+    toast.info(t('pastedAsFile', { name }));
+    return handleFiles([new File([text], name, { type: 'text/plain' })]);
   };
   const editor = useEditor({
     extensions,
@@ -121,8 +132,12 @@ const usePortalEditor = (props: RichEditorProps) => {
         ...(props['data-path'] ? { 'data-path': props['data-path'] } : {}),
         ...(errorId ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
       },
-      handlePaste: (_view, event) => {
-        const files = getPastedFiles(event.clipboardData);
+      clipboardTextParser: parsePastedText,
+      handlePaste: (view, { clipboardData }) => {
+        const text = clipboardData?.getData('text/plain') ?? '';
+        if (text.length > maxPastedLength) return attachText(text);
+        if (isCodeHtml(clipboardData?.getData('text/html') ?? '')) return view.pasteText(text);
+        const files = getPastedFiles(clipboardData);
         return handleFiles(onOtherFiles ? files : files.filter(({ type }) => type.startsWith('image/')));
       },
       handleDrop: (_view, event, _slice, moved) =>

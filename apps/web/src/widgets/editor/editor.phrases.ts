@@ -24,4 +24,8 @@ export const editorPhrases = definePhrases({
     en: 'Insert video (MP4, WebM or MOV, up to 100 MB)',
   },
   attachment: { zh: '插入附件链接（不超过 100M）', en: 'Insert file link (up to 100 MB)' },
+  pastedAsFile: {
+    zh: '粘贴的文本较长，已作为文件 {name} 添加',
+    en: 'The pasted text is long and was added as the file {name}',
+  },
 });

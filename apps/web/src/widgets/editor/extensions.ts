@@ -1,5 +1,6 @@
 import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
 /** A file of the portal, as common/file/upload answers it. */
@@ -33,6 +34,14 @@ const PortalImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/downloadapi/"]' }],
 });
 
+/** A table that was pasted. Tab leaves the editor from there too. */
+const PastedTable = Table.extend({
+  addKeyboardShortcuts() {
+    const { Tab: _tab, 'Shift-Tab': _shiftTab, ...shortcuts } = this.parent?.() ?? {};
+    return shortcuts;
+  },
+});
+
 /** The formats of the server's allow list (apps/server/src/html/clean-html.ts). */
 export const extensions = [
   StarterKit.configure({
@@ -44,4 +53,8 @@ export const extensions = [
   }),
   PortalLink,
   PortalImage,
+  PastedTable,
+  TableRow,
+  TableHeader,
+  TableCell,
 ];
