@@ -18,6 +18,8 @@ export const openProductPicker = async (page: Page, language: Language): Promise
 export const searchProduct = async (dialog: Locator, language: Language, product: string) => {
   await dialog.getByRole('searchbox', { name: pickerPhrases.name[language] }).fill(product);
   await dialog.getByRole('button', { name: pickerPhrases.search[language], exact: true }).click();
+  // A press on a row that moves while the new ones appear is no click.
+  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
 export const chooseProduct = async (page: Page, language: Language, product = 'DDR5 PHY') => {
