@@ -12,7 +12,6 @@ import classes from './editor.module.css';
 import { editorPhrases } from './editor.phrases.ts';
 import { extensions } from './extensions.ts';
 import { type Insertion, isBlankHtml, toInsertion, toPlayableInsertion, toUploadKind } from './kinds.ts';
-import { isCodeHtml, parsePastedText } from './pasted-text.ts';
 import { LinkForm, Toolbar } from './Toolbar.tsx';
 
 /** A longer text is a log that is better read as a file: some 600 lines. */
@@ -132,11 +131,9 @@ const usePortalEditor = (props: RichEditorProps) => {
         ...(props['data-path'] ? { 'data-path': props['data-path'] } : {}),
         ...(errorId ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
       },
-      clipboardTextParser: parsePastedText,
-      handlePaste: (view, { clipboardData }) => {
+      handlePaste: (_view, { clipboardData }) => {
         const text = clipboardData?.getData('text/plain') ?? '';
         if (text.length > maxPastedLength) return attachText(text);
-        if (isCodeHtml(clipboardData?.getData('text/html') ?? '')) return view.pasteText(text);
         const files = getPastedFiles(clipboardData);
         return handleFiles(onOtherFiles ? files : files.filter(({ type }) => type.startsWith('image/')));
       },

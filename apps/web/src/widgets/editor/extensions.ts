@@ -2,6 +2,7 @@ import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
+import { PastedText } from './pasted-text.ts';
 
 /** A file of the portal, as common/file/upload answers it. */
 const isOwnFile = (url: string): boolean => url.startsWith('/downloadapi/');
@@ -57,4 +58,5 @@ export const extensions = [
   TableRow,
   TableHeader,
   TableCell,
+  PastedText,
 ];
