@@ -132,3 +132,14 @@ test('starts without a member when the stored one is corrupt (SH-9)', () => {
   store.set('member', '{');
   expect(createSession(store, createMarker()).get()).toMatchObject({ token: 't1', member: null });
 });
+
+test.each(['null', '{}', '7', '{"a":null}', '{bad'])(
+  'starts without permissions when the stored ones are corrupt: %s (SH-9)',
+  (stored) => {
+    const store = createMemoryStore();
+    const marker = createMarker();
+    createSession(store, marker).start(start());
+    store.set('permissions', stored);
+    expect(createSession(store, marker).get().permissions.includes('isWorkSubmit')).toBe(false);
+  },
+);

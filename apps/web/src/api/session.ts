@@ -57,7 +57,8 @@ const read = (store: Store, endState: EndState): Session => {
   return {
     token,
     member: token ? parse<Member | null>(store.get('member'), null) : null,
-    permissions: token ? parse<Permission[]>(store.get('permissions'), []) : [],
+    // Whatever else is stored becomes a list without permissions; the server's answer replaces it.
+    permissions: token ? [parse<Permission[]>(store.get('permissions'), [])].flat() : [],
     mustChangePassword: token !== null && store.get('mustChangePassword') === 'true',
     mustSetUpSecondFactor: token !== null && store.get('mustSetUpSecondFactor') === 'true',
     ...endState,
