@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore, type Store } from '../../browser-store.ts';
-import { createDraftStore, maxDraftLength, maxDrafts } from './draft-store.ts';
+import { createDraftStore, keepKnownValues, maxDraftLength, maxDrafts } from './draft-store.ts';
 
 const draft = (text: string) => ({ value: { text }, sendKey: 'k' });
 
@@ -112,4 +112,12 @@ describe('the draft store', () => {
     expect([drafts.read('lin', 'feedback'), drafts.has('lin', 'feedback')]).toEqual([undefined, false]);
     expect(drafts.save('lin', 'feedback', draft('x'))).toBe(true);
   });
+});
+
+test('restores only what has the type of the form’s values', () => {
+  const empty = { title: '', attachments: [] as string[], account: null as object | null };
+  const known = { title: 'CA', attachments: ['a'], account: { id: '1' } };
+  expect(keepKnownValues(known, empty)).toEqual(known);
+  for (const junk of [{ title: null, attachments: {}, account: 5, more: 'x' }, [], 'text', 7])
+    expect(keepKnownValues(junk, empty)).toEqual({});
 });

@@ -33,6 +33,17 @@ const parseDraft = (json: string | null): StoredDraft | undefined => {
   }
 };
 
+/** Returns the type of a value; lists are another one than objects. */
+const toKind = (value: unknown): string => typeof value + Array.isArray(value);
+
+/** Returns those values of a draft that have the type of the form's: another version of the page may have stored others. */
+export const keepKnownValues = <T extends object>(stored: unknown, empty: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(Object(stored)).filter(
+      ([name, value]) => toKind(value) === toKind(empty[name as keyof T]),
+    ),
+  ) as Partial<T>;
+
 /** Returns false when the browser's storage is full. */
 const trySet = (store: Store, key: string, value: string): boolean => {
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { session } from '../../api/session.ts';
 import { browserStore, tabStore } from '../../browser-store.ts';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore, keepKnownValues } from './draft-store.ts';
 import { openTabs, randomKey } from './open-tabs.ts';
 
 const memberDrafts = createDraftStore(browserStore, openTabs);
@@ -45,7 +45,7 @@ const openDraft = <T extends object>(draftKey: string | undefined, empty: T) => 
   };
   return {
     /** The stored draft, if any. */
-    stored: stored?.value as Partial<T> | undefined,
+    stored: stored && keepKnownValues(stored.value, empty),
     /** The Idempotency-Key of the current text: sending it twice is one submission; another text gets another key. */
     getSendKey: () => sendKey,
     flush,
