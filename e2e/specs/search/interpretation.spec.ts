@@ -71,6 +71,18 @@ for (const language of languages) {
     await expect(notice).toBeVisible();
   });
 
+  test(`says what it searched instead of a quoted phrase that no text has (${language}) (N-1)`, async ({
+    page,
+  }) => {
+    const [phrase, words] =
+      language === 'zh' ? ['“时序 手册”', '时序 手册'] : ['"handbook of timing"', 'handbook of timing'];
+    await openKeyword(page, language, phrase, 'document');
+    const count = page.getByRole('main').locator('p[aria-live]');
+    await expect(count).toContainText(`“${words}”`);
+    await page.getByRole('link', { name: t('searchLiterally', { keyword: phrase }) }).click();
+    await expect(page.getByText(t('noneTitle', { keyword: words }))).toBeVisible();
+  });
+
   test(`finds documents by what engineers type first (${language}) (N-1)`, async ({ page }) => {
     await openKeyword(page, language, 'PHY', 'document');
     const box = page.getByRole('main').getByRole('searchbox');

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { type Categories, useActivityKinds, useCategoryTree } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { pagedListPhrases } from '../../widgets/list/list.phrases.ts';
-import { useListState, useShownKeyword } from '../../widgets/list/use-list-state.ts';
+import { toQuotable, useListState, useShownKeyword } from '../../widgets/list/use-list-state.ts';
 import { FacetFilter } from './FacetFilter.tsx';
 import { type FacetState, toCountedNodes, useFacetState, useFacets } from './facets.ts';
 import { NoResults, SupportOffer } from './NoResults.tsx';
@@ -136,7 +136,7 @@ export function SearchPage() {
   const { data, isPlaceholderData } = tab === 'all' ? all : one;
   const { total = 0, related = 0, correction } = data ?? {};
   const shown = { ...query, kw: useShownKeyword(query.kw, isPlaceholderData) };
-  const searchedKeyword = correction ?? shown.kw;
+  const searchedKeyword = toQuotable(correction ?? shown.kw);
   const formatCount = useCountFormat(searchedKeyword, related);
   const [typed, setTyped] = useTypedKeyword(query.kw);
   const counts = useCounts(tab, state, typed);

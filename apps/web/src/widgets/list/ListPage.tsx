@@ -10,7 +10,7 @@ import { FilterChips, KeywordBox } from './ListToolbar.tsx';
 import classes from './list.module.css';
 import { pagedListPhrases } from './list.phrases.ts';
 import { PagedList, type PagedQuery, type RowLayout } from './PagedList.tsx';
-import { type ListState, useShownKeyword } from './use-list-state.ts';
+import { type ListState, toQuotable, useShownKeyword } from './use-list-state.ts';
 
 type Props<Row> = RowLayout<Row> & {
   title: string;
@@ -68,7 +68,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const t = usePhrases(pagedListPhrases);
   const { title, actions, state, isFixed, isUnpaged, keywordPlaceholder, onType, tabs, ...rest } = props;
   const { categories, moreFilters, ...list } = rest;
-  const keyword = useShownKeyword(state.query.kw, list.query.isPlaceholderData);
+  const keyword = toQuotable(useShownKeyword(state.query.kw, list.query.isPlaceholderData));
   const toolbar = (
     <>
       <Group gap="sm" align="stretch" justify="space-between">

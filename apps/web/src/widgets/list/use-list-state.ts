@@ -66,3 +66,7 @@ export const usePagination = (): Pagination & { input: { pageNo: number; pageSiz
   const { pageSize } = defaultListQuery;
   return { pageNo, pageSize, setPageNo, input: { pageNo, pageSize: 10 } };
 };
+
+/** Returns a keyword for a sentence that quotes it: without the quotation marks that its reader put around it. */
+export const toQuotable = (keyword: string): string =>
+  keyword.replace(/^["“＂「『]([^"“”＂「」『』]+)["”＂」』]$/u, '$1');
