@@ -45,6 +45,14 @@ export const openPage = async (page: Page, language: Language, route: string): P
   await page.goto(`/#${route}`);
 };
 
+/** Opens a route, and waits for the code that watches the page, which loads once the browser is idle. */
+export const openIdlePage = async (page: Page, language: Language, route: string): Promise<void> => {
+  await openPage(page, language, route);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-page')),
+  );
+};
+
 /** Waits until the screen shows its heading and nothing is loading. */
 const waitForScreen = (page: Page) =>
   page.waitForFunction(

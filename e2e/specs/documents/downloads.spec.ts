@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { languages } from '@siliport/contract/language';
-import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import {
@@ -152,7 +151,7 @@ test('warns of a PDF that cannot be previewed (DL-4)', async ({ page }) => {
   await openPage(page, 'zh', toListRoute(document.number));
   await getRow(page, document, 'zh').getByRole('link', { name: document.title.zh, exact: true }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: toPattern(documentFilePhrases.previewFailed, 'zh') }),
+    page.getByRole('alert').filter({ hasText: toPattern(previewPhrases.failed, 'zh') }),
   ).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: previewPhrases.retry.zh })).toBeVisible();
 });

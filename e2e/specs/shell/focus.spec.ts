@@ -1,22 +1,12 @@
-import type { Page } from '@playwright/test';
-import type { Language } from '@siliport/contract/language';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { getDocumentRows } from '../../pages/documents-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
-import { openPage } from '../../support/screens.ts';
+import { openIdlePage, openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
-
-/** Opens a page and waits for the code that moves a lost focus, which loads once the browser is idle. */
-const openIdlePage = async (page: Page, language: Language, route: string) => {
-  await openPage(page, language, route);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-page')),
-  );
-};
 
 test('moves the focus to the list when the filter is removed that has it', async ({ page }) => {
   await openIdlePage(page, 'en', '/document?kw=timing');

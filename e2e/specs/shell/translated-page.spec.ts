@@ -7,13 +7,7 @@ import { formPhrases } from '../../../apps/web/src/features/work-orders/work-ord
 import { getResults } from '../../pages/search-page.ts';
 import { fillWorkOrderForm, submitForm } from '../../pages/work-orders-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openPage, recordPageErrors } from '../../support/screens.ts';
-
-/** Waits for the code that follows translations, which loads once the browser is idle. */
-const waitUntilIdle = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-page')),
-  );
+import { openIdlePage, recordPageErrors } from '../../support/screens.ts';
 
 /** Replaces each text of the page by an element with the same text, later ones too. Returns a function that undoes it. */
 const translatePage = (page: Page): Promise<JSHandle<() => void>> =>
@@ -63,9 +57,8 @@ test.describe('a translated page', () => {
     baseURL,
   }) => {
     const errors = recordPageErrors(page, baseURL ?? '');
-    await openPage(page, 'zh', '/search?type=document&kw=PHY');
+    await openIdlePage(page, 'zh', '/search?type=document&kw=PHY');
     await expect(getResults(page, 'zh')).toHaveCount(10);
-    await waitUntilIdle(page);
     const end = await translatePage(page);
     for (const keyword of ['DDR5 时序约束手册', 'how to constrain DDR5 PHY', 'shixu'])
       await search(page, keyword);
@@ -76,8 +69,7 @@ test.describe('a translated page', () => {
 
   test('leads through the steps of a work order', async ({ page, baseURL }) => {
     const errors = recordPageErrors(page, baseURL ?? '');
-    await openPage(page, 'en', '/feedback');
-    await waitUntilIdle(page);
+    await openIdlePage(page, 'en', '/feedback');
     await translatePage(page);
     await fillWorkOrderForm(page, 'en', 'translated');
     await submitForm(page, 'en');
@@ -88,8 +80,7 @@ test.describe('a translated page', () => {
 
 test('a translated login changes its language', async ({ page, baseURL }) => {
   const errors = recordPageErrors(page, baseURL ?? '');
-  await openPage(page, 'zh', '/login');
-  await waitUntilIdle(page);
+  await openIdlePage(page, 'zh', '/login');
   await translatePage(page);
   await page.getByRole('banner').getByRole('button', { name: layoutPhrases.switchLanguage.zh }).click();
   await expect(page.getByRole('main')).toHaveText(/^[^\p{Script=Han}]+$/u);

@@ -63,7 +63,7 @@ test('attaches a pasted text that is too long to read, as a file (FB-8)', async 
   await expect(editor).toHaveText('');
 });
 
-test('leaves a pasted table with the Tab key, as any other text', async ({ page }) => {
+test('moves the focus from a pasted table to the next control with Tab', async ({ page }) => {
   await openPage(page, 'en', '/feedback?step=2');
   const editor = getEditor(page, formPhrases.description.en);
   await editor.click();

@@ -31,7 +31,7 @@ const printResult = ({ problems, warnings, imported, unchanged, removed }: Impor
   for (const warning of warnings) console.warn(`note: ${warning}`);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) console.error(`Mistakes: ${problems.length}. Nothing was changed.`);
-  else console.log(`Items imported: ${imported}, unchanged: ${unchanged}, removed: ${removed}.`);
+  else console.log(`Imported: ${imported}. Unchanged: ${unchanged}. Removed: ${removed}.`);
 };
 
 /** Imports the folder of the arguments and prints the counts; with mistakes in it the exit code is 1. */

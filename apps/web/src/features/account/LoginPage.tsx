@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { callEnvelope } from '../../api/call.ts';
@@ -49,7 +49,7 @@ function LoginReasonAlert() {
   const reason = typeof state === 'object' && state && 'reason' in state ? state.reason : undefined;
   if (reason !== 'missing' && reason !== 'expired') return null;
   return (
-    <Alert mb={20} icon={<IconInfoCircle size={18} aria-hidden />} role="status">
+    <Alert mb={20} icon={<IconAlertCircle size={18} aria-hidden />} role="status">
       {t(reason === 'expired' ? 'youReturnExpired' : 'youReturn')}
     </Alert>
   );

@@ -160,7 +160,6 @@ export const detailPhrases = definePhrases({
   description: { zh: '问题描述', en: 'Description' },
   attachments: { zh: '附件', en: 'Attachments' },
   preview: { zh: '预览 {name}', en: 'Preview {name}' },
-  previewFailed: { zh: '“{name}”无法预览', en: 'Can’t preview “{name}”' },
   thread: { zh: '沟通记录', en: 'Conversation' },
   threadEmpty: {
     zh: '暂无回复。技术支持答复后会显示在这里。',

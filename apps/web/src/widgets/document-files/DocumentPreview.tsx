@@ -6,11 +6,10 @@ import { isNotFound } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { useUiText } from '../../ui/ui-text.ts';
 import { ItemProblem } from '../page/ItemPage.tsx';
 import type { PreviewNotice } from '../preview/PreviewDialog.tsx';
-import type { PreviewError, PreviewTarget } from '../preview/preview-file.ts';
+import type { PreviewTarget } from '../preview/preview-file.ts';
 import { documentFilePhrases } from './document-files.phrases.ts';
 import { type DocumentFiles, serializeTarget } from './use-document-files.ts';
 
@@ -77,13 +76,8 @@ function PageLinks({ id, target }: { id: string; target: PreviewTarget }) {
 
 /** The full-screen dialog of the opened document. */
 export function DocumentPreview({ files }: { files: DocumentFiles }) {
-  const t = usePhrases(documentFilePhrases);
   const { row, isOpen, file, target, close } = files.preview;
   const notice = useDocumentNotice(files.preview);
-  // The preview itself shows the reason and unsupported types (DL-4).
-  const warn = ({ kind }: PreviewError) => {
-    if (row && kind !== 'unsupported') toast.warning(t('previewFailed', { title: row.title }));
-  };
   return (
     <LazyPreviewDialog
       opened={isOpen}
@@ -93,7 +87,6 @@ export function DocumentPreview({ files }: { files: DocumentFiles }) {
       actions={row && <PageLinks id={row.id} target={target} />}
       onClose={close}
       onDownload={() => row && files.download(row)}
-      onProblem={warn}
     />
   );
 }

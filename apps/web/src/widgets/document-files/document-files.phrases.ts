@@ -9,7 +9,6 @@ export const documentFilePhrases = definePhrases({
   actions: { zh: '操作', en: 'Actions' },
   preview: { zh: '预览', en: 'Preview' },
   previewLabel: { zh: '预览 {title}', en: 'Preview {title}' },
-  previewFailed: { zh: '“{title}”无法预览', en: 'Can’t preview “{title}”' },
   opening: { zh: '正在打开文档', en: 'Opening the document' },
   missing: { zh: '没有找到此文档', en: 'Document not found' },
   missingText: {

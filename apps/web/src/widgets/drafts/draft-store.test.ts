@@ -118,6 +118,11 @@ test('restores only what has the type of the form’s values', () => {
   const empty = { title: '', attachments: [] as string[], account: null as object | null };
   const known = { title: 'CA', attachments: ['a'], account: { id: '1' } };
   expect(keepKnownValues(known, empty)).toEqual(known);
-  for (const junk of [{ title: null, attachments: {}, account: 5, more: 'x' }, [], 'text', 7])
+  for (const junk of [
+    { title: null, attachments: {}, account: 5, more: 'x' },
+    ['x'],
+    Object('text'),
+    Object(7),
+  ])
     expect(keepKnownValues(junk, empty)).toEqual({});
 });

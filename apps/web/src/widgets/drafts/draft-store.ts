@@ -3,7 +3,7 @@ import type { OpenTabs } from './open-tabs.ts';
 
 /** Typed values and their Idempotency-Key: sending the same restored text again is the same submission. */
 export interface Draft {
-  value: unknown;
+  value: object;
   sendKey: string;
 }
 
@@ -33,15 +33,14 @@ const parseDraft = (json: string | null): StoredDraft | undefined => {
   }
 };
 
-/** Returns the type of a value; lists are another one than objects. */
-const toKind = (value: unknown): string => typeof value + Array.isArray(value);
+/** Whether two values have the same type; lists and other objects have different ones. */
+const isSameType = (one: unknown, other: unknown): boolean =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
 /** Returns those values of a draft that have the type of the form's: another version of the page may have stored others. */
-export const keepKnownValues = <T extends object>(stored: unknown, empty: T): Partial<T> =>
+export const keepKnownValues = <T extends object>(stored: object, empty: T): Partial<T> =>
   Object.fromEntries(
-    Object.entries(Object(stored)).filter(
-      ([name, value]) => toKind(value) === toKind(empty[name as keyof T]),
-    ),
+    Object.entries(stored).filter(([name, value]) => isSameType(value, empty[name as keyof T])),
   ) as Partial<T>;
 
 /** Returns false when the browser's storage is full. */

@@ -3,6 +3,7 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import classes from './preview.module.css';
@@ -21,7 +22,6 @@ interface PreviewDialogProps {
   onClose: () => void;
   /** Undefined if the reader lacks the permission to download. */
   onDownload: ((file: PreviewFile) => void) | undefined;
-  onProblem?: (problem: PreviewError) => void;
 }
 
 export interface PreviewNotice {
@@ -37,47 +37,46 @@ const dialogClasses = {
   body: classes.dialogBody,
 };
 
-export const PreviewDialog = ({
-  file,
-  target,
-  notice,
-  actions,
-  onClose,
-  onDownload,
-  onProblem,
-}: PreviewDialogProps) => (
-  <Modal.Root
-    opened={file !== undefined || notice !== undefined}
-    onClose={onClose}
-    fullScreen
-    transitionProps={{ duration: 120 }}
-    className={classes.dialog}
-    classNames={dialogClasses}
-  >
-    <Modal.Overlay />
-    <Modal.Content>
-      {file && (
-        <DialogHeader title={file.name} onClose={onClose}>
-          <FileActions file={file} onDownload={onDownload && (() => onDownload(file))}>
-            {actions}
-          </FileActions>
-        </DialogHeader>
-      )}
-      {!file && notice && <DialogHeader title={notice.title} onClose={onClose} />}
-      <Modal.Body>
-        {!file && notice && (notice.content ?? <PreviewSkeleton />)}
+export const PreviewDialog = ({ file, target, notice, actions, onClose, onDownload }: PreviewDialogProps) => {
+  const t = usePhrases(previewPhrases);
+  // The preview itself shows the reason and unsupported types (DL-4).
+  const warn = ({ kind }: PreviewError) => {
+    if (file && kind !== 'unsupported') toast.warning(t('failed', { name: file.name }));
+  };
+  return (
+    <Modal.Root
+      opened={file !== undefined || notice !== undefined}
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ duration: 120 }}
+      className={classes.dialog}
+      classNames={dialogClasses}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
         {file && (
-          <FilePreview
-            file={file}
-            target={target}
-            onDownload={onDownload && (() => onDownload(file))}
-            onProblem={onProblem}
-          />
+          <DialogHeader title={file.name} onClose={onClose}>
+            <FileActions file={file} onDownload={onDownload && (() => onDownload(file))}>
+              {actions}
+            </FileActions>
+          </DialogHeader>
         )}
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
+        {!file && notice && <DialogHeader title={notice.title} onClose={onClose} />}
+        <Modal.Body>
+          {!file && notice && (notice.content ?? <PreviewSkeleton />)}
+          {file && (
+            <FilePreview
+              file={file}
+              target={target}
+              onDownload={onDownload && (() => onDownload(file))}
+              onProblem={warn}
+            />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
 
 interface DialogHeaderProps {
   title: string;

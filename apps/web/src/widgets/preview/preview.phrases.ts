@@ -6,6 +6,7 @@ export const previewPhrases = definePhrases({
   download: { zh: '下载', en: 'Download' },
   close: { zh: '关闭预览', en: 'Close preview' },
   retry: { zh: '重试', en: 'Try again' },
+  failed: { zh: '“{name}”无法预览', en: 'Can’t preview “{name}”' },
   toolbar: { zh: '预览工具栏', en: 'Preview toolbar' },
 
   unsupported: { zh: '不支持的文件类型', en: 'Unsupported file type' },

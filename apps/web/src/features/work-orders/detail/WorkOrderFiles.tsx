@@ -3,11 +3,10 @@ import { type MouseEvent, useState } from 'react';
 import { saveFile } from '../../../api/download.ts';
 import { useDownloadProgress } from '../../../api/use-download.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { getSuffix } from '../../../widgets/attachments/AttachmentList.tsx';
 import { LazyPreviewDialog } from '../../../widgets/document-files/DocumentPreview.tsx';
 import { FileType } from '../../../widgets/document-files/FileProperties.tsx';
-import { type PreviewError, type PreviewFile, toPreviewKind } from '../../../widgets/preview/preview-file.ts';
+import { type PreviewFile, toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../../widgets/progress/DownloadButton.tsx';
 import { downloadFile } from '../../../widgets/progress/download-file.ts';
 import { detailPhrases } from '../work-orders.phrases.ts';
@@ -30,7 +29,6 @@ const findFileLink = ({ target }: MouseEvent): HTMLAnchorElement | null =>
 
 /** Opens the files of a work order: a preview where the type is previewable (FB-12), else a download. */
 export const useWorkOrderFiles = () => {
-  const t = usePhrases(detailPhrases);
   const [file, setFile] = useState<PreviewFile>();
 
   const save = ({ url, name }: WorkOrderFile) => {
@@ -52,17 +50,12 @@ export const useWorkOrderFiles = () => {
     event.preventDefault();
     open({ url: link.getAttribute('href') ?? '', name: link.textContent.trim() });
   };
-  // The preview itself shows the reason and unsupported types (DL-4).
-  const warn = ({ kind }: PreviewError) => {
-    if (file && kind !== 'unsupported') toast.warning(t('previewFailed', { name: file.name }));
-  };
   const previewDialog = (
     <LazyPreviewDialog
       opened={file !== undefined}
       file={file}
       onClose={() => setFile(undefined)}
       onDownload={() => file && save(file)}
-      onProblem={warn}
     />
   );
   return { open, save, handleLinkClick, previewDialog };
