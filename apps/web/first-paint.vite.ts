@@ -11,15 +11,21 @@ import { defaultListQuery, toListInput } from './src/list-query.ts';
 import { type Screen, screens } from './src/screens.ts';
 
 /** A classic script of the page, which Vite itself does not bundle; it stands at a comment with its name. */
-const toPageScript = (name: string) => {
-  const source = readFileSync(new URL(`./${name}.js`, import.meta.url), 'utf8');
+const toPageScript = (name: string, file = `./${name}.js`) => {
+  const source = readFileSync(new URL(file, import.meta.url), 'utf8');
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
   return { mark: `<!--${name}-->`, fileName: `assets/${name}-${hash}.js`, source };
 };
 
+/** The standard library of JavaScript, for browsers that lack parts of it (decision 44). */
+export const standardLibrary = toPageScript('core-js', import.meta.resolve('core-js-bundle/minified.js'));
+
+/** What shell.js loads before the entry in older browsers. */
+const olderBrowsers = [standardLibrary, toPageScript('older-browsers')];
+
 /** Puts first-paint.js before everything else that loads, and shell.js behind the element that it fills. */
 export const pageScripts = (): Plugin => {
-  const scripts = ['first-paint', 'shell'].map(toPageScript);
+  const scripts = [toPageScript('first-paint'), toPageScript('shell'), ...olderBrowsers];
   return {
     name: 'siliport-page-scripts',
     configureServer(server) {
@@ -90,6 +96,8 @@ interface FirstScreen {
 interface FirstScreens {
   /** The path of the entry, which shell.js starts. */
   entry: string;
+  /** The paths of the scripts that older browsers need first. */
+  olderBrowsers: string[];
   files: string[];
   screens: Record<string, FirstScreen>;
   /** What a member's session loads (app/use-session-data.ts). */
@@ -167,6 +175,7 @@ const describeFirstScreens = (bundle: Rolldown.OutputBundle): FirstScreens => {
     chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))?.fileName ?? '';
   const table: FirstScreens = {
     entry,
+    olderBrowsers: olderBrowsers.map(({ fileName }) => fileName),
     files: [],
     screens: {},
     memberRequests: [toRequest('permissions'), toRequest('productCatalogue')],

@@ -7,10 +7,15 @@
   const language = lang === 'en' ? 'en' : 'zh';
   const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
   const { vendor, portal, logo, hero } = read('siliport-settings');
-  const { screens, entry } = read('first-screens');
+  const { screens, entry, olderBrowsers } = read('first-screens');
   // Only a built page has the table (first-paint.vite.ts).
   if (!entry) return;
-  const start = () => import(`/${entry}`);
+  // The newest of what the code needs, Promise.withResolvers and AbortSignal.any included.
+  const isOlder = !URL.parse;
+  const start = async () => {
+    if (isOlder) await Promise.all(olderBrowsers.map((file) => import(`/${file}`)));
+    await import(`/${entry}`);
+  };
   // A hidden page has no frames.
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));

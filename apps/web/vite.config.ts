@@ -31,6 +31,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    // The oldest browsers (decision 44).
+    target: ['chrome109', 'firefox128', 'safari16.4'],
     // The CSP allows no data: modules, and fonts or pictures in CSS are cached better as files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

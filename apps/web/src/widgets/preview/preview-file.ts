@@ -65,8 +65,17 @@ export const toPreviewError = (error: unknown): PreviewError =>
 
 const allowed = new Set(['http:', 'https:', 'mailto:']);
 
+/** `URL.parse` is missing in older browsers, and the worker of sheets has no polyfills. */
+const parseUrl = (text: string): URL | undefined => {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Returns the link if it is absolute and its protocol is safe (http, https, mailto); otherwise undefined. */
 export const safeLink = (target: string): string | undefined => {
-  const url = URL.parse(target.trim());
+  const url = parseUrl(target.trim());
   return url && allowed.has(url.protocol) ? url.href : undefined;
 };

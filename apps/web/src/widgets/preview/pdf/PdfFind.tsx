@@ -1,8 +1,8 @@
 import { Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
 // Sets the global `pdfjsLib`, which pdf_viewer.mjs reads.
-import 'pdfjs-dist';
-import { FindState } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import 'pdfjs-dist/legacy/build/pdf.mjs';
+import { FindState } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { isComposing } from '../../../ui/is-composing.ts';

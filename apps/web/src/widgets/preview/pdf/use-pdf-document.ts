@@ -7,8 +7,7 @@ import {
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   VerbosityLevel,
-  version,
-} from 'pdfjs-dist';
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PreviewError, type PreviewFile, type ViewerProps } from '../preview-file.ts';
@@ -63,10 +62,13 @@ const readRange = async (url: string, begin: number, end: number, options: Optio
   return new Uint8Array(await readBody(response));
 };
 
-/** pdf-assets.vite.ts writes these files; the path contains the version, so they can be cached forever. */
-const assets = new URL(`${import.meta.env.BASE_URL}assets/pdfjs/${version}/`, window.location.href).href;
+/** pdf-assets.vite.ts writes these files, and this path of their version. */
+const assets = new URL(`${import.meta.env.BASE_URL}${import.meta.env.PDF_ASSETS}`, window.location.href).href;
 
-GlobalWorkerOptions.workerSrc = `${assets}on-demand.worker.mjs`;
+/** Workers do not share what older-browsers.js loaded for the page, which it marks. */
+const worker = document.documentElement.hasAttribute('data-older-browser') ? 'older-browsers' : 'on-demand';
+
+GlobalWorkerOptions.workerSrc = `${assets}${worker}.worker.mjs`;
 
 interface ReadingOptions {
   onProblem: (error: unknown) => void;

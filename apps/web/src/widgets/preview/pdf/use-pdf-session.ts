@@ -1,12 +1,12 @@
-import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist';
-import type { PDFViewerOptions } from 'pdfjs-dist/types/web/pdf_viewer.js';
+import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   EventBus,
   LinkTarget,
   PDFFindController,
   PDFLinkService,
   PDFViewer,
-} from 'pdfjs-dist/web/pdf_viewer.mjs';
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { PDFViewerOptions } from 'pdfjs-dist/types/web/pdf_viewer.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { focusContent } from '../viewer.ts';
 
