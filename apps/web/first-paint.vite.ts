@@ -10,7 +10,7 @@ import type { Phrase } from './src/i18n/phrases.ts';
 import { defaultListQuery, toListInput } from './src/list-query.ts';
 import { type Screen, screens } from './src/screens.ts';
 
-/** A classic script of the page, which Vite itself does not bundle; it stands at a comment with its name. */
+/** A classic script, which Vite itself does not bundle; the page has it at a comment with its name, or shell.js loads it. */
 const toPageScript = (name: string, file = `./${name}.js`) => {
   const source = readFileSync(new URL(file, import.meta.url), 'utf8');
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);

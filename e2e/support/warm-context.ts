@@ -37,9 +37,16 @@ const storageTypes = 'file_systems,indexeddb,service_workers,cache_storage,share
 /** Opens a file of the portal that runs no code, so that its storage can be set before the portal starts. */
 export const openWithoutCode = (page: Page, baseURL: string) => page.goto(`${baseURL}/favicon.svg`);
 
+/** An init script would run in all later tests as well. */
+const refuseInitScript = () => {
+  throw new Error('a test with an init script needs `ownContext: true`');
+};
+
 const openTab = async (browser: Browser): Promise<Tab> => {
   const context = await browser.newContext();
   const page = await context.newPage();
+  Object.assign(context, { addInitScript: refuseInitScript });
+  Object.assign(page, { addInitScript: refuseInitScript });
   return { context, page, devtools: await context.newCDPSession(page) };
 };
 

@@ -23,6 +23,8 @@ const removeNewFunctions = (): void => {
   for (const [owner, names] of newFunctions) for (const name of names) Reflect.deleteProperty(owner, name);
 };
 
+test.use({ ownContext: true });
+
 test.describe('a browser before 2024', () => {
   test.use({ account: 'full@acme.example' });
 

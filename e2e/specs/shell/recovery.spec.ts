@@ -12,6 +12,7 @@ import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrase
 import { waitingPhrases } from '../../../apps/web/src/widgets/work-order-status/waiting-work-orders.phrases.ts';
 import { getEditor, submitWorkOrder } from '../../pages/work-orders-page.ts';
 import { password } from '../../support/accounts.ts';
+import { waitForTransitions } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openPage, setLanguage } from '../../support/screens.ts';
 
@@ -30,8 +31,8 @@ test.describe('toasts', () => {
       await openPage(page, 'en', '/document');
       const toast = getToast(page, shellPhrases.loginFirst.en);
       await expect(toast).toBeVisible();
-      // It slides in from above.
-      await expect.poll(() => overlaps(toast, page.getByRole('banner'))).toBe(false);
+      await waitForTransitions(page);
+      expect(await overlaps(toast, page.getByRole('banner'))).toBe(false);
       // The pointer keeps the toast open.
       await toast.hover();
       await page.locator('input[name=username]').fill('full@acme.example');
