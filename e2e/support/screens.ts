@@ -49,7 +49,7 @@ export const openPage = async (page: Page, language: Language, route: string): P
 export const openIdlePage = async (page: Page, language: Language, route: string): Promise<void> => {
   await openPage(page, language, route);
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-page')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/after-first-screen')),
   );
 };
 

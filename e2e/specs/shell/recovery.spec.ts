@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { layoutPhrases, shellPhrases, uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
+import { messagePhrases } from '../../../apps/web/src/features/messages/messages.phrases.ts';
 import {
   comparisonPhrases,
   productPhrases,
@@ -88,6 +89,22 @@ test.describe('a page that failed', () => {
     await expect(getRows(page).nth(5)).toBeVisible({ timeout: 20_000 });
   });
 
+  test('says so when the network is gone, whatever failed before', async ({ page, context }) => {
+    await openPage(page, 'en', paths.messageList());
+    const t = getTranslator(messagePhrases, 'en');
+    await getRows(page)
+      .nth(1)
+      .getByRole('button', { name: t('delete') })
+      .click();
+    await context.setOffline(true);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('delete') })
+      .click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+  });
+
   test('works without the code that could not load after it', async ({ page }) => {
     const isTray = (request: Request) => request.url().includes('/assets/TransferTray-');
     await page.route('**/assets/TransferTray-*', (route) => route.abort());
@@ -138,6 +155,51 @@ test.describe('a page that failed', () => {
     await context.setOffline(false);
     await expect(page.getByText(shellPhrases.failedTitle.en)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('a page whose server was upgraded', () => {
+  test.use({ account: 'full@acme.example', ownContext: true });
+
+  /** The server has the file of another version only, until the page is loaded again. */
+  const upgrade = async (page: Page, file: string) => {
+    const removed = `**/assets/${file}-*.js`;
+    await page.route(removed, (route) => route.fulfill({ status: 404 }));
+    await page.route('/', async (route) => {
+      if (route.request().isNavigationRequest()) await page.unroute(removed);
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"entry":"', '"version":2,"entry":"');
+      await route.fulfill({ response, body });
+    });
+  };
+
+  const clickFaqs = (page: Page) =>
+    page.getByRole('banner').locator(`a[href="#${paths.faqList()}"]`).first().click();
+  const clickDocument = (page: Page) =>
+    page.getByRole('row').filter({ hasText: 'PDF' }).first().getByRole('link').first().click();
+
+  for (const [file, open, isOpen] of [
+    ['FaqListPage', clickFaqs, (page: Page) => page.locator('main a[href*="questionDetail"]').first()],
+    ['PdfViewer', clickDocument, (page: Page) => page.getByRole('dialog').locator('.textLayer').first()],
+  ] as const)
+    test(`loads the new version by itself, and what was clicked: ${file}`, async ({ page }) => {
+      await page.clock.install();
+      await openPage(page, 'en', paths.documentList());
+      await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();
+      await upgrade(page, file);
+      await page.clock.fastForward('01:00');
+      const reloaded = page.waitForEvent('load');
+      await open(page);
+      await reloaded;
+      await expect(isOpen(page)).toBeVisible();
+    });
+
+  test('stays when it was loaded just now', async ({ page }) => {
+    await openPage(page, 'en', paths.documentList());
+    await upgrade(page, 'FaqListPage');
+    await clickFaqs(page);
+    await expect(page.getByText(shellPhrases.failedTitle.en)).toBeVisible();
+    await expect(page).toHaveURL(/question/);
   });
 });
 

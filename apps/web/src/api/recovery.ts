@@ -44,3 +44,19 @@ export const isServerReady = async (): Promise<boolean> => {
   const response = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
   return response?.ok ?? false;
 };
+
+/** Younger pages are not reloaded: while the servers behind a proxy are upgraded one by one, that could repeat. */
+const minReloadAgeMs = 10_000;
+
+/**
+ * Reloads a page whose server has other code by now: the files that it has not loaded yet are gone. Resolves when the page
+ * stays.
+ */
+export const reloadIfOutdated = async (): Promise<void> => {
+  const files = document.getElementById('first-screens')?.textContent ?? '';
+  const response = await fetch('/', { cache: 'no-store' }).catch(() => undefined);
+  const page = response?.ok ? await response.text() : files;
+  if (page.includes(files) || performance.now() < minReloadAgeMs) return;
+  location.reload();
+  await new Promise(() => {});
+};

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { type Path, useLocation } from 'react-router';
 import { call } from '../api/call.ts';
+import { reloadIfOutdated } from '../api/recovery.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import type { Phrase } from '../i18n/phrases.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
@@ -34,7 +35,7 @@ interface BoundaryProps {
 }
 
 interface State {
-  /** The path that failed; empty until it is known. */
+  /** The path that failed; empty until it is known whether a reload brings it. */
   failedAt: string | null;
 }
 
@@ -56,7 +57,8 @@ class ScreenErrorBoundary extends Component<BoundaryProps, State> {
   }
 
   override componentDidCatch() {
-    this.setState({ failedAt: this.props.path });
+    const { path } = this.props;
+    void reloadIfOutdated().then(() => this.setState({ failedAt: path }));
   }
 
   static getDerivedStateFromError(): Partial<State> {
@@ -69,7 +71,8 @@ class ScreenErrorBoundary extends Component<BoundaryProps, State> {
 
   override render() {
     const { message, children } = this.props;
-    return this.state.failedAt === null ? children : message;
+    if (this.state.failedAt === null) return children;
+    return this.state.failedAt === '' ? null : message;
   }
 }
 

@@ -46,7 +46,7 @@ const recover = recoverQueries({
 window.addEventListener('online', recover);
 preloadLinks();
 // Without it the page works for most readers.
-whenIdle(() => import('./watch-page.ts').catch(() => {}));
+whenIdle(() => import('./after-first-screen.ts').catch(() => {}));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

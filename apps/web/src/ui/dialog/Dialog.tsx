@@ -16,7 +16,7 @@ export interface DialogProps {
 
 /** The modal dialog. Its code is preloaded after the page, so that it opens without a network. */
 export function Dialog(props: DialogProps) {
-  useEffect(() => void loadModal(), []);
+  useEffect(() => void loadModal().catch(() => {}), []);
   const [wasOpened, setWasOpened] = useState(false);
   if (props.opened && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;

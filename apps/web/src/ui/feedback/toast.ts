@@ -32,11 +32,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns the component that shows the messages. It is loaded with the first message, to keep it out of the first load. */
+const importToasts = () => import('./Toasts.tsx');
+
+/** Loads the code of messages, which is no part of the first load, so that they appear without a network, too. */
+export const preloadToasts = (): void => void importToasts().catch(() => {});
+
+/** Returns the component that shows the messages, from the first message on. */
 export const useToasts = (): ComponentType | undefined => useSyncExternalStore(subscribe, () => Toasts);
 
 const load = async () => {
-  const { Toasts: component, showToast } = await import('./Toasts.tsx');
+  const { Toasts: component, showToast } = await importToasts();
   Toasts = component;
   for (const listener of listeners) listener();
   return showToast;

@@ -17,6 +17,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { reloadIfOutdated } from '../../api/recovery.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import classes from './preview.module.css';
@@ -65,7 +66,8 @@ const lazyViewers: Record<PreviewKind, () => LazyViewer> = {
 };
 
 const loaded = <T,>(viewer: Promise<T>): Promise<T> =>
-  viewer.catch((error: unknown) => {
+  viewer.catch(async (error: unknown) => {
+    await reloadIfOutdated();
     throw new PreviewError('network', String(error));
   });
 
