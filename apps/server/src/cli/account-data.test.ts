@@ -28,7 +28,7 @@ describe('vendor member export and delete (AC-23)', () => {
     expect(JSON.parse(await readFile(path, 'utf8')).profile.email).toBe(email);
     expect((await stat(path)).mode & 0o077).toBe(0);
     await expect(runCli('member', 'export', email, '--to', folder)).rejects.toThrow('EEXIST');
-    await expect(runCli('member', 'export', email)).rejects.toThrow('Usage');
+    await expect(runCli('member', 'export', email)).rejects.toThrow('--to is missing');
   });
 
   test('deletes a member, whom no command finds or mails afterwards', async () => {

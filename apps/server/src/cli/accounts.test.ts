@@ -114,16 +114,19 @@ describe('invalid input', () => {
         'here@acme.example is a member of ACME01 already.',
       ],
       [['member', 'add', 'a@acme.example', '--site', 'NOWHERE'], 'There is no site NOWHERE.'],
-      [['member', 'add', 'a@acme.example'], 'Usage'],
+      [['member', 'add', 'a@acme.example'], '--site is missing'],
       [['member', 'add', 'nobody', '--site', 'ACME01'], 'expected an e-mail address'],
       [['member', 'add', 'a@b.example, c@d.example', '--site', 'ACME01'], 'expected an e-mail address'],
       [['member', 'add', 'a@acme.example', '--site', 'ACME01', '--name', 'a\nb'], 'on one line'],
-      [['member', 'add', 'a@acme.example', '--site', 'ACME01', '--permissions', 'isAdmin'], 'Usage'],
-      [['member', 'add', 'a@acme.example', '--site', 'ACME01', '--language', 'fr'], 'Usage'],
+      [
+        ['member', 'add', 'a@acme.example', '--site', 'ACME01', '--permissions', 'isAdmin'],
+        'found "isAdmin"',
+      ],
+      [['member', 'add', 'a@acme.example', '--site', 'ACME01', '--language', 'fr'], 'Expected zh or en'],
       [['site', 'add', 'a b', '--name', 'x', '--name-en', 'y'], 'expected a site id'],
       [['site', 'add', 'NEW03', '--name', 'x'], '--name-en: expected a text'],
       [['site', 'add', 'NEW03', '--name', 'x', '--name-en', 'y', '--domain', '@acme'], 'expected a domain'],
-      [['site', 'remove', 'ACME01'], 'Usage'],
+      [['site', 'remove', 'ACME01'], 'There is no command'],
     ] as [string[], string][]) {
       const result = runCli(...args);
       await expect(result, args.join(' ')).rejects.toThrow(CliError);

@@ -5,7 +5,7 @@ import { findMemberByEmail, findSiteById, insertMember } from '../features/accou
 import { hashPassword } from '../features/account/passwords.ts';
 import { createToken } from '../secret.ts';
 import { insertGrant, insertSite } from './cli.queries.ts';
-import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
+import { type CliContext, CliError, getSite, recordAuditEntry } from './cli.ts';
 
 export interface NewMember {
   email: string;
@@ -21,8 +21,7 @@ const createUnknownPassword = (): Promise<string> => hashPassword(createToken())
 /** Inserts a confirmed member and mails the invitation; an existing member stays unchanged. Throws CliError. */
 export const inviteMember = async (context: CliContext, member: NewMember): Promise<string> => {
   const { tx, clock, config, queueMail } = context;
-  const site = await findSiteById(tx, member.site);
-  if (!site) throw new CliError(`There is no site ${member.site}.`);
+  const site = await getSite(context, member.site);
   const { email, name, language, permissions } = member;
   const values = { email, name, language, siteId: site.id, confirmed: true, createdAt: clock() };
   const memberId = await insertMember(tx, { ...values, passwordHash: await createUnknownPassword() });

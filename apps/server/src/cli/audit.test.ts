@@ -78,7 +78,7 @@ describe('vendor audit (AC-22)', () => {
     [['--site', 'NOWHERE'], /no site NOWHERE/],
     [['--since', 'yesterday'], /--since/],
     [['--since', '2026-02-30'], /--since/],
-    [['--kind', 'login', 'more'], /Usage/],
+    [['--kind', 'login', 'more'], /Unexpected argument 'more'/],
   ])('%j is reported in one sentence', async (args, message) => {
     await expect(runAudit(...args)).rejects.toThrow(message);
   });

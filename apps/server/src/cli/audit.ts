@@ -1,9 +1,8 @@
 import { auditKinds } from '@siliport/contract/account-security';
 import { toInstant } from '../content/format/times.ts';
-import { findSiteById } from '../features/account/members.queries.ts';
 import { toWireDateTime } from '../wire-dates.ts';
 import { type AuditEvent, findLoggedKinds, streamAuditEvents } from './audit.queries.ts';
-import { type CliContext, CliError, toPrintableLine } from './cli.ts';
+import { type CliContext, CliError, getSite, toPrintableLine } from './cli.ts';
 import { getMember } from './members.ts';
 
 interface Options {
@@ -31,12 +30,6 @@ const formatEvent = (event: AuditEvent, timeZone: string): string => {
   ].join('  ');
 };
 
-const getSiteId = async ({ tx }: CliContext, id: string): Promise<string> => {
-  const site = await findSiteById(tx, id);
-  if (!site) throw new CliError(`There is no site ${id}.`);
-  return site.id;
-};
-
 const checkKind = async ({ tx }: CliContext, kind: string): Promise<void> => {
   const ofMembers: readonly string[] = auditKinds;
   if (ofMembers.includes(kind)) return;
@@ -54,7 +47,7 @@ export const printAuditTrail = async (context: CliContext, options: Options): Pr
   const filter = {
     since: since ? toInstant(since, config.timeZone) : new Date(clock().getTime() - defaultMs),
     member: member === undefined ? undefined : await getMember(context, member),
-    siteId: site === undefined ? undefined : await getSiteId(context, site),
+    siteId: site === undefined ? undefined : (await getSite(context, site)).id,
     kind,
   };
   let count = 0;

@@ -1,6 +1,7 @@
 import type { Permission } from '@siliport/contract/call';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { products } from '../database/schema/content.ts';
 import { members, permissionGrants, sites } from '../database/schema/members.ts';
 import { workOrderEntries } from '../database/schema/work-orders.ts';
 import type { MemberRow } from '../features/account/members.queries.ts';
@@ -60,6 +61,9 @@ export const deleteGrant = async (
     .returning();
   return rows.length > 0;
 };
+
+export const productExists = async (db: Database, id: string): Promise<boolean> =>
+  (await db.$count(products, eq(products.id, id))) > 0;
 
 export interface WorkOrderFilter {
   site?: string | undefined;

@@ -1,6 +1,6 @@
 import type { AuditKind } from '@siliport/contract/account-security';
 import type { Database } from '../database/database.ts';
-import type { MemberRow } from '../features/account/members.queries.ts';
+import { findSiteById, type MemberRow, type SiteRow } from '../features/account/members.queries.ts';
 import { insertAuditEntry } from '../features/security/audit-log.queries.ts';
 import type { Services } from '../services.ts';
 import type { StoredBytes } from '../storage/storage.ts';
@@ -33,6 +33,13 @@ export interface Command {
 
 /** An error caused by the operator’s input; its message is printed without a stack trace. */
 export class CliError extends Error {}
+
+/** Returns the site with this id in any letter case. Throws CliError. */
+export const getSite = async ({ tx }: Pick<CliContext, 'tx'>, id: string): Promise<SiteRow> => {
+  const site = await findSiteById(tx, id);
+  if (!site) throw new CliError(`There is no site ${id}.`);
+  return site;
+};
 
 /** Records who did what to whom. `details` holds no secret. */
 export const recordAuditEntry = (

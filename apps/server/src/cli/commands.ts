@@ -1,10 +1,12 @@
+import { permissions } from '@siliport/contract/call';
 import {
   memberActions,
-  type OptionName,
   parseDays,
   parseOptions,
   parseSwitch,
   refuseUsage,
+  requireOption,
+  UsageError,
 } from './arguments/options.ts';
 import {
   type Parse,
@@ -14,62 +16,63 @@ import {
   parsePermit,
   parseSiteAdd,
 } from './arguments/parse-arguments.ts';
-import type { CliContext, CliServices, Command, StoredFile } from './cli.ts';
+import { type CliContext, CliError, type CliServices, type Command, type StoredFile } from './cli.ts';
 
 // Each command loads its own modules, because those of all commands take three times as long to load as those of one.
 
 interface Syntax {
-  /** The allowed number of positional arguments. */
-  names: [min: number, max: number];
-  options?: readonly OptionName[];
+  /** The arguments after the name of the command; brackets mark what may be left out, `...` what may be repeated. */
+  usage: string;
   parse: Parse;
 }
 
 const commands: Record<string, Syntax> = {
   list: {
-    names: [0, 0],
-    options: ['site', 'product', 'status', 'all'],
+    usage: '[--site SITE] [--product ID] [--status STATUS] [--all]',
     parse: async (_, { all, ...filter }) => ({
       run: async (context) =>
         (await import('./read-orders.ts')).formatWorkOrders(context, { ...filter, includeClosed: all }),
     }),
   },
   show: {
-    names: [1, 1],
+    usage: 'WORKORDER',
     parse: async ([number = '']) => ({
       run: async (context) => (await import('./read-orders.ts')).formatWorkOrder(context, number),
     }),
   },
   attachment: {
-    names: [1, 2],
-    options: ['to'],
+    usage: 'WORKORDER [NAME|all] --to FOLDER',
     parse: async ([number = '', name], { to }) => {
-      const folder = to || refuseUsage();
+      const folder = requireOption(to, 'to');
       return {
         run: async (context) =>
           (await import('./read-orders.ts')).saveAttachments(context, number, name, folder),
       };
     },
   },
-  answer: { names: [1, 1], options: ['text', 'file'], parse: parseAnswer },
+  answer: {
+    usage: 'WORKORDER --text FILE [--file FILE]...',
+    parse: parseAnswer,
+  },
   status: {
-    names: [2, 2],
+    usage: 'WORKORDER STATUS',
     parse: async ([number = '', status = '']) => ({
       run: async (context) => (await import('./work-orders.ts')).setStatus(context, number, status),
     }),
   },
-  message: { names: [1, 1], options: ['title', 'title-en', 'text', 'text-en'], parse: parseMessage },
+  message: {
+    usage: 'MEMBER|SITE --title TITLE [--title-en TITLE] --text FILE [--text-en FILE]',
+    parse: parseMessage,
+  },
   searches: {
-    names: [0, 0],
-    options: ['days', 'empty'],
+    usage: '[--days DAYS] [--empty]',
     parse: async (_, { days, empty = false }) => {
       const filter = { days: parseDays(days), emptyOnly: empty };
       return { run: async (context) => (await import('./searches.ts')).formatSearches(context, filter) };
     },
   },
   audit: {
-    names: [0, 0],
-    options: ['member', 'site', 'kind', 'since'],
+    usage: '[--member EMAIL] [--site SITE] [--kind KIND] [--since YYYY-MM-DD]',
     parse: async (_, { member, site, kind, since }) => {
       const date =
         since === undefined ? since : (await import('./arguments/field-options.ts')).parseDate(since);
@@ -77,59 +80,58 @@ const commands: Record<string, Syntax> = {
       return { run: async (context) => (await import('./audit.ts')).printAuditTrail(context, filter) };
     },
   },
-  permit: { names: [3, 3], parse: parsePermit },
+  permit: { usage: `MEMBER|SITE ${permissions.join('|')} on|off`, parse: parsePermit },
   'member add': {
-    names: [1, 1],
-    options: ['site', 'name', 'language', 'permissions'],
+    usage: `EMAIL --site SITE [--name NAME] [--language zh|en] [--permissions ${permissions.join(',')}]`,
     parse: parseMemberAdd,
   },
   ...Object.fromEntries(
     memberActions.map((action): [string, Syntax] => [
       `member ${action}`,
       {
-        names: [1, 1],
+        usage: 'EMAIL',
         parse: async ([address = '']) => ({
           run: async (context) => (await import('./members.ts')).updateMemberState(context, action, address),
         }),
       },
     ]),
   ),
+  'member reset-second-factor': {
+    usage: 'EMAIL',
+    parse: async ([address = '']) => ({
+      run: async (context) => (await import('./members.ts')).resetSecondFactor(context, address),
+    }),
+  },
   'member export': {
-    names: [1, 1],
-    options: ['to'],
+    usage: 'EMAIL --to FOLDER',
     parse: async ([address = ''], { to }) => {
-      const folder = to || refuseUsage();
+      const folder = requireOption(to, 'to');
       return {
         run: async (context) => (await import('./account-data.ts')).exportMember(context, address, folder),
       };
     },
   },
   'member delete': {
-    names: [1, 1],
+    usage: 'EMAIL',
     parse: async ([address = '']) => ({
       run: async (context) => (await import('./account-data.ts')).removeMember(context, address),
     }),
   },
-  'identity set': {
-    names: [1, 1],
-    parse: async ([path = '']) => {
-      const { readProviderFile, saveProvider } = await import('./identity-providers.ts');
-      const file = await readProviderFile(path);
-      return { run: (context) => saveProvider(context, file) };
+  'site add': {
+    usage: 'ID --name NAME --name-en NAME [--domain DOMAIN]...',
+    parse: parseSiteAdd,
+  },
+  'site require-second-factor': {
+    usage: 'SITE on|off',
+    parse: async ([id = '', state = '']) => {
+      const isOn = parseSwitch(state);
+      return {
+        run: async (context) => (await import('./members.ts')).requireSecondFactor(context, id, isOn),
+      };
     },
   },
-  'identity list': {
-    names: [0, 0],
-    parse: async () => ({ run: (await import('./identity-providers.ts')).listProviders }),
-  },
-  'identity remove': {
-    names: [1, 1],
-    parse: async ([id = '']) => ({
-      run: async (context) => (await import('./identity-providers.ts')).removeProvider(context, id),
-    }),
-  },
   'site password-login': {
-    names: [2, 2],
+    usage: 'SITE on|off',
     parse: async ([id = '', state = '']) => {
       const isOn = parseSwitch(state);
       return {
@@ -137,46 +139,72 @@ const commands: Record<string, Syntax> = {
       };
     },
   },
-  'member reset-second-factor': {
-    names: [1, 1],
-    parse: async ([address = '']) => ({
-      run: async (context) => (await import('./members.ts')).resetSecondFactor(context, address),
-    }),
-  },
-  'site require-second-factor': {
-    names: [2, 2],
-    parse: async ([id = '', state = '']) => {
-      if (!['on', 'off'].includes(state)) refuseUsage();
-      return {
-        run: async (context) =>
-          (await import('./members.ts')).requireSecondFactor(context, id, state === 'on'),
-      };
+  'identity set': {
+    usage: 'FILE',
+    parse: async ([path = '']) => {
+      const { readProviderFile, saveProvider } = await import('./identity-providers.ts');
+      const file = await readProviderFile(path);
+      return { run: (context) => saveProvider(context, file) };
     },
   },
-  'site add': { names: [1, 1], options: ['name', 'name-en', 'domain'], parse: parseSiteAdd },
+  'identity list': {
+    usage: '',
+    parse: async () => ({ run: (await import('./identity-providers.ts')).listProviders }),
+  },
+  'identity remove': {
+    usage: 'ID',
+    parse: async ([id = '']) => ({
+      run: async (context) => (await import('./identity-providers.ts')).removeProvider(context, id),
+    }),
+  },
 };
 
-const findSyntax = (words: string[]): { syntax: Syntax; names: string[] } => {
-  for (const length of [2, 1]) {
-    const name = words.slice(0, length).join(' ');
-    const syntax = words.length >= length && Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (syntax) return { syntax, names: words.slice(length) };
-  }
-  return refuseUsage();
-};
+const toUsageLine = (name: string): string => `npm run vendor -- ${name} ${commands[name]?.usage}`.trim();
 
-/** Parses the command line arguments. Throws CliError. */
-export const readCommand = async (args: string[]): Promise<Command> => {
+const usageOfAll = `Usage:
+${Object.keys(commands)
+  .map((name) => `  ${toUsageLine(name)}`)
+  .join('\n')}
+WORKORDER is a number such as WO-2026-000123, MEMBER an e-mail address, SITE a site id.
+--text FILE is plain text or Markdown in UTF-8; --file FILE is any file, which the member can download.`;
+
+/** Returns the name of the command that the words begin with. */
+const findName = (words: readonly string[]): string | undefined =>
+  [2, 1]
+    .filter((length) => words.length >= length)
+    .map((length) => words.slice(0, length).join(' '))
+    .find((name) => Object.hasOwn(commands, name));
+
+const optionPattern = /\[?--([a-z-]+)(?: [^\s[\]]+)?\]?(?:\.{3})?/g;
+
+/** Throws UsageError. */
+const parseCommand = (name: string, { usage, parse }: Syntax, args: string[]): Promise<Command> => {
   const { values, positionals } = parseOptions(args);
-  const { syntax, names } = findSyntax(positionals);
-  const {
-    names: [min, max],
-    options = [],
-    parse,
-  } = syntax;
-  const isKnown = (name: string) => options.some((each) => each === name);
-  if (names.length < min || names.length > max || !Object.keys(values).every(isKnown)) refuseUsage();
+  const names = positionals.slice(name.split(' ').length);
+  const nouns = usage.replaceAll(optionPattern, '').split(' ').filter(Boolean);
+  const missing = nouns.slice(names.length).find((noun) => !noun.startsWith('['));
+  if (missing !== undefined) refuseUsage(`${missing} is missing.`);
+  if (names.length > nouns.length) refuseUsage(`Unexpected argument '${names[nouns.length]}'.`);
+  const options = [...usage.matchAll(optionPattern)].map(([, option]) => option);
+  const unknown = Object.keys(values).find((option) => !options.includes(option));
+  if (unknown !== undefined) refuseUsage(`Unknown option '--${unknown}'.`);
   return parse(names, values);
+};
+
+/** Parses the command line arguments. Throws CliError, with the usage where they do not fit the command. */
+export const readCommand = async (args: string[]): Promise<Command> => {
+  const name = findName(args);
+  const syntax = name === undefined ? undefined : commands[name];
+  if (name === undefined || !syntax)
+    throw new CliError(
+      args[0] === undefined ? usageOfAll : `There is no command ${args.join(' ')}.\n${usageOfAll}`,
+    );
+  try {
+    return await parseCommand(name, syntax, args);
+  } catch (error) {
+    if (error instanceof UsageError) throw new CliError(`${error.message}\nUsage: ${toUsageLine(name)}`);
+    throw error;
+  }
 };
 
 /** Runs a whole command in one transaction; the bytes of its files are stored before. Long lists go to `print`. Throws CliError. */

@@ -11,11 +11,10 @@ import {
   findSitesWithoutLogin,
   setProvider,
 } from '../features/account/identity/providers.queries.ts';
-import { findSiteById } from '../features/account/members.queries.ts';
 import { callbackPath } from '../http/routes/company-login.ts';
 import { isHttpUrl, isLoopback } from '../network-addresses.ts';
 import { updateSite } from './cli.queries.ts';
-import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
+import { type CliContext, CliError, getSite, recordAuditEntry } from './cli.ts';
 
 const isIssuer = (value: string): boolean =>
   isHttpUrl(value) && (value.startsWith('https:') || isLoopback(new URL(value).hostname));
@@ -60,8 +59,7 @@ export const readProviderFile = async (path: string): Promise<ProviderFile> => {
 export const saveProvider = async (context: CliContext, file: ProviderFile): Promise<string> => {
   const { tx, secret, config } = context;
   const { id: providerId, name, issuer, clientId, clientSecret, siteClaim, permissionClaim } = file;
-  const site = file.site === undefined ? undefined : await findSiteById(tx, file.site);
-  if (file.site !== undefined && !site) throw new CliError(`There is no site ${file.site}.`);
+  const site = file.site === undefined ? undefined : await getSite(context, file.site);
   const isSaved = await setProvider(tx, {
     id: providerId,
     nameZh: name.zh,
@@ -113,8 +111,7 @@ export const setPasswordLogin = async (
   name: string,
   allowsPassword: boolean,
 ): Promise<string> => {
-  const site = await findSiteById(context.tx, name);
-  if (!site) throw new CliError(`There is no site ${name}.`);
+  const site = await getSite(context, name);
   await updateSite(context.tx, site.id, { allowsPassword });
   if ((await findSitesWithoutLogin(context.tx)).includes(site.id))
     throw new CliError(`Site ${site.id} has no identity provider, so nobody could log in.`);

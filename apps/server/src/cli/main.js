@@ -1,4 +1,4 @@
-// The operator CLI: npm run vendor -- list|show|answer|…, see options.ts
+// The operator CLI: npm run vendor -- list|show|answer|…, see commands.ts
 import '../compile-cache.js';
 
 const { runCommand } = await import('../run-command.ts');

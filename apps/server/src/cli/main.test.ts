@@ -51,7 +51,7 @@ test('uses the running database or starts it, and exits with code 1 and one sent
       output: 'There is no member nobody@acme.example.',
     });
     const invalid = await runCli(dataDir, 'answer');
-    expect([invalid.code, invalid.output.split('\n')[0]]).toEqual([1, 'Usage:']);
+    expect([invalid.code, invalid.output.split('\n')[0]]).toEqual([1, 'WORKORDER is missing.']);
   } finally {
     await postgres.stop();
     if (postgres.location !== dataDir) await rm(postgres.location, { recursive: true, force: true });

@@ -1,19 +1,14 @@
 import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
 import { endSessions } from '../features/account/login/sessions.queries.ts';
-import {
-  findMemberByEmail,
-  findSiteById,
-  type MemberRow,
-  updateMember,
-} from '../features/account/members.queries.ts';
+import { findMemberByEmail, type MemberRow, updateMember } from '../features/account/members.queries.ts';
 import {
   deleteSecondFactors,
   updateSecondFactorRequirement,
 } from '../features/security/second-factor/second-factors.queries.ts';
 import type { MemberAction } from './arguments/options.ts';
 import { deleteGrant, findActiveMembersBySite, type GrantHolder, insertGrant } from './cli.queries.ts';
-import { type CliContext, CliError, recordAccountChange, recordAuditEntry } from './cli.ts';
+import { type CliContext, CliError, getSite, recordAccountChange, recordAuditEntry } from './cli.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 
 type NoticeText = Pick<MemberNotice, 'title' | 'content'>;
@@ -43,8 +38,7 @@ const getTarget = async (context: CliContext, emailOrSiteId: string): Promise<Ta
     const member = await getMember(context, emailOrSiteId);
     return { holder: 'member', holderId: member.id, members: [member] };
   }
-  const site = await findSiteById(context.tx, emailOrSiteId);
-  if (!site) throw new CliError(`There is no site ${emailOrSiteId}.`);
+  const site = await getSite(context, emailOrSiteId);
   return {
     holder: 'site',
     holderId: site.id,
@@ -131,8 +125,7 @@ export const requireSecondFactor = async (
   siteId: string,
   isRequired: boolean,
 ): Promise<string> => {
-  const site = await findSiteById(context.tx, siteId);
-  if (!site) throw new CliError(`There is no site ${siteId}.`);
+  const site = await getSite(context, siteId);
   const state = isRequired ? 'requires' : 'does not require';
   if (!(await updateSecondFactorRequirement(context.tx, site.id, isRequired)))
     return `${site.id} ${state} a second factor already; nothing was changed.`;

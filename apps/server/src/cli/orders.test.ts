@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../database/schema/records.ts';
 import { toFileUrl } from '../features/files/file-url.ts';
+import { insertProduct } from '../testing/factories/content.ts';
 import { insertUnclaimedUpload } from '../testing/factories/member-content.ts';
 import { createWorkOrderFixture, submitWorkOrder } from '../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
@@ -83,9 +84,10 @@ describe('vendor list', () => {
     expect(await runCli('list', '--site', 'acme01', '--product', fixture.product.id)).toContain(
       '4 work orders',
     );
+    const otherProduct = await insertProduct(portal.services);
     for (const filter of [
       ['--site', 'OTHER1'],
-      ['--product', 'none'],
+      ['--product', otherProduct.id],
       ['--status', "' or 1=1 --"],
     ])
       expect(await runCli('list', ...filter)).toBe('No work orders.');
@@ -205,11 +207,15 @@ describe('invalid input', () => {
     const before = await count();
     for (const [args, message] of [
       [['show', 'WO-2026-999999'], 'There is no work order WO-2026-999999.'],
-      [['show'], 'Usage'],
-      [['list', 'x'], 'Usage'],
-      [['list', '--title', 'x'], 'Usage'],
+      [['show'], 'WORKORDER is missing'],
+      [['list', 'x'], "Unexpected argument 'x'"],
+      [['list', '--title', 'x'], "Unknown option '--title'"],
+      [['list', '--al'], "Unknown option '--al'.\nUsage: npm run vendor -- list [--site SITE]"],
+      [['list', '--site'], "Option '--site <value>' argument missing"],
+      [['list', '--site', 'NOSITE'], 'no site NOSITE'],
+      [['list', '--product', 'no-product'], 'no product no-product'],
       [['attachment', workItemId, '--to', folder], 'has no attachments'],
-      [['attachment', workItemId, 'all'], 'Usage'],
+      [['attachment', workItemId, 'all'], '--to is missing'],
       [['attachment', 'WO-2026-999999', '--to', folder], 'no work order'],
       [['answer', workItemId, '--text', text, '--file', '/nothing/here.log'], 'cannot be read (ENOENT)'],
       [['answer', workItemId, '--text', text, '--file', folder], 'is not a file'],

@@ -12,10 +12,11 @@ import { saveFile } from './arguments/local-file.ts';
 import {
   findWorkOrders,
   maxListedWorkOrders,
+  productExists,
   type WorkOrderFilter,
   type WorkOrderSummary,
 } from './cli.queries.ts';
-import { type CliContext, CliError, recordAuditEntry, toPrintable, toPrintableLine } from './cli.ts';
+import { type CliContext, CliError, getSite, recordAuditEntry, toPrintable, toPrintableLine } from './cli.ts';
 
 const formatWorkOrderLine = ({ config }: CliContext, workOrder: WorkOrderSummary): string =>
   [
@@ -32,8 +33,11 @@ const formatWorkOrderLine = ({ config }: CliContext, workOrder: WorkOrderSummary
     .join('  ')
     .replace(/^ *\*/, '*');
 
-/** Returns work orders as lines; a star marks those that wait for the vendor, which come first. */
+/** Returns work orders as lines; a star marks those that wait for the vendor, which come first. Throws CliError. */
 export const formatWorkOrders = async (context: CliContext, filter: WorkOrderFilter): Promise<string> => {
+  if (filter.site !== undefined) await getSite(context, filter.site);
+  if (filter.product !== undefined && !(await productExists(context.tx, filter.product)))
+    throw new CliError(`There is no product ${filter.product}.`);
   const workOrders = await findWorkOrders(context.tx, filter);
   if (workOrders.length === 0) return 'No work orders.';
   const waiting = workOrders.filter(({ needsVendorReply }) => needsVendorReply).length;

@@ -1,11 +1,18 @@
-import { permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
 import { CliError, type Command } from '../cli.ts';
-import { type Options, parseLanguage, parsePermissions, parseSwitch, refuseUsage } from './options.ts';
+import {
+  type Options,
+  parseLanguage,
+  parsePermission,
+  parsePermissions,
+  parseSwitch,
+  refuseUsage,
+  requireOption,
+} from './options.ts';
 
 const readText = async (path: string | undefined): Promise<string> => {
   const { readTextFile } = await import('./text-file.ts');
-  return path ? readTextFile(path) : refuseUsage();
+  return readTextFile(requireOption(path, 'text'));
 };
 
 const parseTitle = (title: string | undefined): string => {
@@ -15,7 +22,7 @@ const parseTitle = (title: string | undefined): string => {
   return text;
 };
 
-/** Parses the arguments of a command, of which it loads the modules. Throws CliError. */
+/** Parses the arguments of a command, of which it loads the modules. Throws CliError or UsageError. */
 export type Parse = (names: string[], options: Options) => Promise<Command>;
 
 export const parseAnswer: Parse = async ([number = ''], { text, file = [] }) => {
@@ -32,16 +39,15 @@ export const parseAnswer: Parse = async ([number = ''], { text, file = [] }) => 
 
 export const parseMessage: Parse = async ([name = ''], options) => {
   const title = { zh: parseTitle(options.title), en: parseTitle(options['title-en']) };
-  if (title.zh === '' && title.en === '') refuseUsage();
+  if (title.zh === '' && title.en === '') refuseUsage('--title is missing.');
   const zh = await readText(options.text);
   const en = options['text-en'] ? await readText(options['text-en']) : '';
   const message = { title, content: { zh, en } };
   return { run: async (context) => (await import('../members.ts')).sendMessage(context, name, message) };
 };
 
-export const parsePermit: Parse = async ([name = '', permissionName, state = '']) => {
-  const permission = permissions.find((each) => each === permissionName);
-  if (!permission) return refuseUsage();
+export const parsePermit: Parse = async ([name = '', permissionName = '', state = '']) => {
+  const permission = parsePermission(permissionName);
   const isOn = parseSwitch(state);
   return {
     run: async (context) => (await import('../members.ts')).setPermission(context, name, permission, isOn),
@@ -52,7 +58,7 @@ export const parseMemberAdd: Parse = async ([address = ''], options) => {
   const { parseEmail, parseName } = await import('./field-options.ts');
   const member = {
     email: parseEmail(address),
-    site: options.site ?? refuseUsage(),
+    site: requireOption(options.site, 'site'),
     name: options.name === undefined ? '' : parseName(options.name, '--name'),
     language: parseLanguage(options.language),
     permissions: parsePermissions(options.permissions),
