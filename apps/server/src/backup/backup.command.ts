@@ -1,24 +1,13 @@
-import { parseArgs } from 'node:util';
+import { parseArguments } from '../command-line/parse-arguments.ts';
 import { readConfig } from '../config.ts';
 import { connectUnmigrated } from '../database/connect-database.ts';
 import { loadSecretValue } from '../secret.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { BackupError } from './archive-format.ts';
 import { toRestorableFiles, verifyArchive } from './archive-reader.ts';
 import { readPassphrase } from './passphrase.ts';
 import { type BackupResult, writeBackup } from './write-backup.ts';
 
-const usage = 'Usage: npm run backup -- FILE [--since EARLIER]';
-
-const readOptions = (): { path: string; since: string | undefined } => {
-  const { values, positionals } = parseArgs({
-    options: { since: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [path, ...more] = positionals;
-  if (!path || more.length > 0) throw new BackupError(usage);
-  return { path, since: values.since };
-};
+const usage = 'npm run backup -- FILE [--since EARLIER]';
 
 const readEarlier = async (path: string) => ({ path, files: toRestorableFiles(await verifyArchive(path)) });
 
@@ -37,7 +26,10 @@ const printResult = (path: string, { tables, files, storedFiles, storedBytes, mi
 
 /** Writes the archive that the arguments name and prints what is in it. Throws BackupError. */
 export const main = async (): Promise<void> => {
-  const { path, since } = readOptions();
+  const {
+    names: [path = ''],
+    values: { since },
+  } = parseArguments(usage, { since: { type: 'string' } });
   const passphrase = await readPassphrase(process.env);
   const config = readConfig();
   const earlier = since === undefined ? undefined : await readEarlier(since);

@@ -59,7 +59,7 @@ test('backup and restore print a sentence and exit with 1 for what is wrong', as
   const settings = toSettings(portal);
   expect(await run('backup', settings)).toEqual({
     code: 1,
-    output: 'Usage: npm run backup -- FILE [--since EARLIER]',
+    output: 'FILE is missing.\nUsage: npm run backup -- FILE [--since EARLIER]',
   });
   expect(await run('backup', { ...settings, BACKUP_PASSPHRASE: 'short' }, path)).toEqual({
     code: 1,

@@ -1,13 +1,6 @@
 import { permissions } from '@siliport/contract/call';
-import {
-  memberActions,
-  parseDays,
-  parseOptions,
-  parseSwitch,
-  refuseUsage,
-  requireOption,
-  UsageError,
-} from './arguments/options.ts';
+import { parseArguments, UsageRequest } from '../command-line/parse-arguments.ts';
+import { memberActions, options, parseDays, parseSwitch } from './arguments/options.ts';
 import {
   type Parse,
   parseAnswer,
@@ -21,7 +14,7 @@ import { type CliContext, CliError, type CliServices, type Command, type StoredF
 // Each command loads its own modules, because those of all commands take three times as long to load as those of one.
 
 interface Syntax {
-  /** The arguments after the name of the command; brackets mark what may be left out, `...` what may be repeated. */
+  /** The arguments after the name of the command, as `parseArguments` reads them. */
   usage: string;
   parse: Parse;
 }
@@ -42,13 +35,9 @@ const commands: Record<string, Syntax> = {
   },
   attachment: {
     usage: 'WORKORDER [NAME|all] --to FOLDER',
-    parse: async ([number = '', name], { to }) => {
-      const folder = requireOption(to, 'to');
-      return {
-        run: async (context) =>
-          (await import('./read-orders.ts')).saveAttachments(context, number, name, folder),
-      };
-    },
+    parse: async ([number = '', name], { to = '' }) => ({
+      run: async (context) => (await import('./read-orders.ts')).saveAttachments(context, number, name, to),
+    }),
   },
   answer: {
     usage: 'WORKORDER --text FILE [--file FILE]...',
@@ -104,12 +93,9 @@ const commands: Record<string, Syntax> = {
   },
   'member export': {
     usage: 'EMAIL --to FOLDER',
-    parse: async ([address = ''], { to }) => {
-      const folder = requireOption(to, 'to');
-      return {
-        run: async (context) => (await import('./account-data.ts')).exportMember(context, address, folder),
-      };
-    },
+    parse: async ([address = ''], { to = '' }) => ({
+      run: async (context) => (await import('./account-data.ts')).exportMember(context, address, to),
+    }),
   },
   'member delete': {
     usage: 'EMAIL',
@@ -175,36 +161,16 @@ const findName = (words: readonly string[]): string | undefined =>
     .map((length) => words.slice(0, length).join(' '))
     .find((name) => Object.hasOwn(commands, name));
 
-const optionPattern = /\[?--([a-z-]+)(?: [^\s[\]]+)?\]?(?:\.{3})?/g;
-
-/** Throws UsageError. */
-const parseCommand = (name: string, { usage, parse }: Syntax, args: string[]): Promise<Command> => {
-  const { values, positionals } = parseOptions(args);
-  const names = positionals.slice(name.split(' ').length);
-  const nouns = usage.replaceAll(optionPattern, '').split(' ').filter(Boolean);
-  const missing = nouns.slice(names.length).find((noun) => !noun.startsWith('['));
-  if (missing !== undefined) refuseUsage(`${missing} is missing.`);
-  if (names.length > nouns.length) refuseUsage(`Unexpected argument '${names[nouns.length]}'.`);
-  const options = [...usage.matchAll(optionPattern)].map(([, option]) => option);
-  const unknown = Object.keys(values).find((option) => !options.includes(option));
-  if (unknown !== undefined) refuseUsage(`Unknown option '--${unknown}'.`);
-  return parse(names, values);
-};
-
-/** Parses the command line arguments. Throws CliError, with the usage where they do not fit the command. */
+/** Parses the command line arguments. Throws an Error, with the usage where they do not fit the command. */
 export const readCommand = async (args: string[]): Promise<Command> => {
   const name = findName(args);
   const syntax = name === undefined ? undefined : commands[name];
-  if (name === undefined || !syntax)
-    throw new CliError(
-      args[0] === undefined ? usageOfAll : `There is no command ${args.join(' ')}.\n${usageOfAll}`,
-    );
-  try {
-    return await parseCommand(name, syntax, args);
-  } catch (error) {
-    if (error instanceof UsageError) throw new CliError(`${error.message}\nUsage: ${toUsageLine(name)}`);
-    throw error;
+  if (name !== undefined && syntax) {
+    const { names, values } = parseArguments(toUsageLine(name), options, args);
+    return syntax.parse(names.slice(name.split(' ').length), values);
   }
+  if (args.length === 0 || args[0] === '--help') throw new UsageRequest(usageOfAll);
+  throw new CliError(`There is no command ${args.join(' ')}.\n${usageOfAll}`);
 };
 
 /** Runs a whole command in one transaction; the bytes of its files are stored before. Long lists go to `print`. Throws CliError. */

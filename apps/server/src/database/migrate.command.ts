@@ -1,11 +1,13 @@
-import { parseArgs } from 'node:util';
+import { parseArguments } from '../command-line/parse-arguments.ts';
 import { readConfig } from '../config.ts';
 import { connectUnmigrated } from './connect-database.ts';
 import { findMigrationStates, migrate } from './migrate.ts';
 
+const usage = 'npm run migrate -- [--dry-run]';
+
 /** Runs the missing migrations and prints which the database had. Throws DatabaseTooNew. */
 export const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
+  const { values } = parseArguments(usage, { 'dry-run': { type: 'boolean' } });
   const database = await connectUnmigrated(readConfig());
   try {
     const states = await findMigrationStates(database.url);

@@ -1,18 +1,10 @@
 import { limits } from '@siliport/contract/limits';
 import { CliError, type Command } from '../cli.ts';
-import {
-  type Options,
-  parseLanguage,
-  parsePermission,
-  parsePermissions,
-  parseSwitch,
-  refuseUsage,
-  requireOption,
-} from './options.ts';
+import { type Options, parseLanguage, parsePermission, parsePermissions, parseSwitch } from './options.ts';
 
-const readText = async (path: string | undefined): Promise<string> => {
+const readText = async (path = ''): Promise<string> => {
   const { readTextFile } = await import('./text-file.ts');
-  return readTextFile(requireOption(path, 'text'));
+  return readTextFile(path);
 };
 
 const parseTitle = (title: string | undefined): string => {
@@ -22,7 +14,7 @@ const parseTitle = (title: string | undefined): string => {
   return text;
 };
 
-/** Parses the arguments of a command, of which it loads the modules. Throws CliError or UsageError. */
+/** Parses the arguments of a command, of which it loads the modules. Throws CliError. */
 export type Parse = (names: string[], options: Options) => Promise<Command>;
 
 export const parseAnswer: Parse = async ([number = ''], { text, file = [] }) => {
@@ -39,7 +31,7 @@ export const parseAnswer: Parse = async ([number = ''], { text, file = [] }) => 
 
 export const parseMessage: Parse = async ([name = ''], options) => {
   const title = { zh: parseTitle(options.title), en: parseTitle(options['title-en']) };
-  if (title.zh === '' && title.en === '') refuseUsage('--title is missing.');
+  if (title.zh === '' && title.en === '') throw new CliError('A message has a title.');
   const zh = await readText(options.text);
   const en = options['text-en'] ? await readText(options['text-en']) : '';
   const message = { title, content: { zh, en } };
@@ -58,7 +50,7 @@ export const parseMemberAdd: Parse = async ([address = ''], options) => {
   const { parseEmail, parseName } = await import('./field-options.ts');
   const member = {
     email: parseEmail(address),
-    site: requireOption(options.site, 'site'),
+    site: options.site ?? '',
     name: options.name === undefined ? '' : parseName(options.name, '--name'),
     language: parseLanguage(options.language),
     permissions: parsePermissions(options.permissions),

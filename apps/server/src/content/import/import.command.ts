@@ -1,29 +1,28 @@
 import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { withVendorTimeZone } from '../../brand/brand.queries.ts';
+import { parseArguments } from '../../command-line/parse-arguments.ts';
 import { readConfig } from '../../config.ts';
 import { connectDatabase } from '../../database/connect-database.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import type { Origin } from './content.queries.ts';
 import { type ImportResult, importFolder } from './import-folder.ts';
 
-const usage = 'Usage: npm run content:import -- FOLDER [--origin vendor|demo]';
+const usage = 'npm run content:import -- FOLDER [--origin vendor|demo]';
 const demoFolder = fileURLToPath(new URL('../../../../../demo', import.meta.url));
 
 const isDemo = async (folder: string): Promise<boolean> =>
   (await realpath(folder).catch(() => folder)) === (await realpath(demoFolder).catch(() => demoFolder));
 
 const readOptions = async (): Promise<{ folder: string; origin: Origin }> => {
-  const { values, positionals } = parseArgs({
-    options: { origin: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) throw new Error(usage);
+  const {
+    names: [folder = ''],
+    values,
+  } = parseArguments(usage, { origin: { type: 'string' } });
   // The portal's own demo folder stays demo content, however it is imported.
   const origin = values.origin ?? ((await isDemo(folder)) ? 'demo' : 'vendor');
-  if (origin !== 'vendor' && origin !== 'demo') throw new Error(usage);
+  if (origin !== 'vendor' && origin !== 'demo')
+    throw new Error(`--origin: expected vendor or demo, found "${origin}".`);
   return { folder, origin };
 };
 

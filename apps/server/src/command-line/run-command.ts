@@ -1,4 +1,5 @@
-import './module-hooks.ts';
+import { UsageRequest } from './parse-arguments.ts';
+import '../module-hooks.ts';
 
 interface Command {
   main(): Promise<void>;
@@ -13,7 +14,9 @@ export const runCommand = async (load: () => Promise<Command>): Promise<void> =>
     const { main } = await load();
     await main();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const message = error instanceof Error ? error.message : error;
+    if (error instanceof UsageRequest) return console.log(message);
+    console.error(message);
     process.exitCode = 1;
   }
 };
