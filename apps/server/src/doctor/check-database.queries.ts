@@ -51,20 +51,31 @@ const checkServer = (state: ServerState): Finding[] => {
   return findings.filter((each) => each !== false);
 };
 
-const checkMigrations = async (pool: pg.Pool, { isMigrated }: ServerState): Promise<Finding> => {
-  if (!isMigrated) return ok('database', 'The database is empty; the first start makes its tables.');
+/** Migrations add the tables of search words; only an import has the texts to fill them. */
+const checkSearchWords = async (pool: pg.Pool): Promise<Finding> => {
+  const { rows } = await pool.query(
+    'select exists (select from search_entries) and not exists (select from search_words) as "areMissing"',
+  );
+  if (!rows[0]?.areMissing) return ok('content', 'The search knows the words of the content.');
+  return warning(
+    'content',
+    'The content was imported by an earlier version: until the next npm run content:import the search corrects no words.',
+  );
+};
+
+const checkTables = async (pool: pg.Pool, { isMigrated }: ServerState): Promise<Finding[]> => {
+  if (!isMigrated) return [ok('database', 'The database is empty; the first start makes its tables.')];
   const { rows } = await pool.query(
     'select max(created_at)::float8 as newest from drizzle.__drizzle_migrations',
   );
   const newest = Number(rows[0]?.newest);
   if (newest > getNewestMigration())
-    return failure(
-      'database',
-      'A newer version of the portal has migrated the database: start that version.',
-    );
+    return [
+      failure('database', 'A newer version of the portal has migrated the database: start that version.'),
+    ];
   if (newest < getNewestMigration())
-    return warning('database', 'The tables are those of an earlier version; the next start migrates them.');
-  return ok('database', 'The tables are those of this version.');
+    return [warning('database', 'The tables are those of an earlier version; the next start migrates them.')];
+  return [ok('database', 'The tables are those of this version.'), await checkSearchWords(pool)];
 };
 
 const checkClock = async (pool: pg.Pool): Promise<Finding> => {
@@ -87,7 +98,7 @@ export const checkDatabase = async (pool: pg.Pool): Promise<Finding[]> => {
     return [
       ok('database', `PostgreSQL ${state.version} answers.`),
       ...checkServer(state),
-      await checkMigrations(pool, state),
+      ...(await checkTables(pool, state)),
       await checkClock(pool),
     ];
   } catch (error) {

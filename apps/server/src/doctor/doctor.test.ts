@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getNewestMigration, migrateTo } from '../database/migrate.ts';
+import { refreshVocabulary } from '../search/words/refresh-vocabulary.queries.ts';
+import { insertFaq } from '../testing/factories/content.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { startClamd } from '../testing/servers/clamd.ts';
 import { startMailServer } from '../testing/servers/mail-server.ts';
@@ -85,6 +87,16 @@ describe('the database', () => {
       expect.stringMatching(/^error: A newer version/),
     ]);
     await other.close();
+  });
+
+  test('whose content an earlier version imported has no words for the search', async () => {
+    expect(await findProblems('content', {})).toEqual([]);
+    await insertFaq(portal.services);
+    expect(await findProblems('content', {})).toEqual([
+      expect.stringMatching(/^warning: .*until the next npm run content:import/),
+    ]);
+    await refreshVocabulary(portal.services.db);
+    expect(await findProblems('content', {})).toEqual([]);
   });
 
   test('without ICU, of another encoding, or with few rights, connections and another time is refused', async () => {

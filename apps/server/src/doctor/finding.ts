@@ -2,7 +2,17 @@ import { StartupError } from '../errors.ts';
 
 /** What a check found; `text` says in one sentence what is so, or what to change. */
 export interface Finding {
-  subject: 'settings' | 'database' | 'store' | 'mail' | 'clock' | 'disk' | 'converter' | 'scanner' | 'proxy';
+  subject:
+    | 'settings'
+    | 'database'
+    | 'content'
+    | 'store'
+    | 'mail'
+    | 'clock'
+    | 'disk'
+    | 'converter'
+    | 'scanner'
+    | 'proxy';
   level: 'ok' | 'warning' | 'error';
   text: string;
 }
