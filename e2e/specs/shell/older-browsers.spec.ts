@@ -1,12 +1,13 @@
 /** Browsers before 2024, without the functions that the portal and its libraries call; their styles cannot be taken away. */
 
+import { getDownloadButton } from '../../pages/documents-page.ts';
 import { getResults } from '../../pages/search-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openIdlePage, recordPageErrors } from '../../support/screens.ts';
 
 /** Runs in the page. */
 const removeNewFunctions = (): void => {
-  const newFunctions: [object, string[]][] = [
+  const newFunctions: [object, PropertyKey[]][] = [
     [URL, ['parse', 'canParse']],
     [AbortSignal, ['any']],
     [Promise, ['withResolvers', 'try']],
@@ -19,6 +20,7 @@ const removeNewFunctions = (): void => {
     [Uint8Array, ['fromBase64', 'fromHex']],
     [Uint8Array.prototype, ['toBase64', 'toHex', 'toSorted']],
     [globalThis, ['Iterator']],
+    [ReadableStream.prototype, ['values', Symbol.asyncIterator]],
   ];
   for (const [owner, names] of newFunctions) for (const name of names) Reflect.deleteProperty(owner, name);
 };
@@ -37,6 +39,14 @@ test.describe('a browser before 2024', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('DDR5 PHY 集成指南');
     await expect(page.locator('.textLayer').first()).toContainText('DDR5 PHY 集成指南');
     expect(errors).toEqual([]);
+  });
+
+  test('downloads a document', async ({ page }) => {
+    await page.addInitScript(removeNewFunctions);
+    await openIdlePage(page, 'zh', '/document?kw=SLP-DS-0101');
+    const button = getDownloadButton(page.getByRole('row').filter({ hasText: 'SLP-DS-0101' }), 'zh');
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toBe('SLP-DS-0101.zh.pdf');
   });
 });
 

@@ -3,6 +3,7 @@ import { currentLanguage } from '../i18n/language.tsx';
 import { type CallInput, type RequestOptions, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, openEnvelope, type ResponseContext, toStatusError } from './envelope.ts';
+import { forEachChunk } from './read-stream.ts';
 
 export interface DownloadedFile {
   blob: Blob;
@@ -38,16 +39,16 @@ export const toPercent = (received: number, total: number): number =>
   total > 0 ? Math.min(100, Math.floor((received / total) * 100)) : 0;
 
 const readBody = async (response: Response, onProgress: (percent: number) => void): Promise<Blob> => {
-  const type = response.headers.get('content-type') ?? '';
   if (!response.body) return response.blob();
+  const type = response.headers.get('content-type') ?? '';
   const total = Number(response.headers.get('content-length') ?? 0);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
-  for await (const part of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+  await forEachChunk(response.body, (part) => {
     parts.push(part);
     received += part.byteLength;
     onProgress(toPercent(received, total));
-  }
+  });
   return new Blob(parts, { type });
 };
 

@@ -1,5 +1,5 @@
+import { forEachChunk } from '../../api/read-stream.ts';
 import { PreviewError, toPreviewError } from './preview-file.ts';
-import { forEachChunk } from './read-file.ts';
 
 /** Limits of a package; a file that exceeds them was crafted to exhaust memory. */
 const maxEntries = 10_000;

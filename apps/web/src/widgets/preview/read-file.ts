@@ -1,22 +1,6 @@
 import { type Language, wireLanguage } from '@siliport/contract/language';
+import { forEachChunk } from '../../api/read-stream.ts';
 import { PreviewError, type PreviewFile } from './preview-file.ts';
-
-/**
- * Reads a stream to its end, or until `onChunk` returns false; not all supported browsers can iterate over a stream.
- */
-export const forEachChunk = async (
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onChunk: (chunk: Uint8Array<ArrayBuffer>) => unknown,
-): Promise<void> => {
-  const reader = stream.getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read())
-      if (onChunk(next.value) === false) return await reader.cancel();
-  } catch (error) {
-    void reader.cancel().catch(() => undefined);
-    throw error;
-  }
-};
 
 /** Requests a file. A refusal is a JSON envelope with its own message, whatever the HTTP status (DL-7). */
 export const fetchFile = async (
