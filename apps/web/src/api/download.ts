@@ -3,7 +3,6 @@ import { currentLanguage } from '../i18n/language.tsx';
 import { type CallInput, type RequestOptions, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, openEnvelope, type ResponseContext, toStatusError } from './envelope.ts';
-import { forEachChunk } from './read-stream.ts';
 
 export interface DownloadedFile {
   blob: Blob;
@@ -37,6 +36,24 @@ export const parseFileName = (headers: Headers): string => {
 /** Returns the received percentage, rounded down; 0 while the length is unknown (DL-1). */
 export const toPercent = (received: number, total: number): number =>
   total > 0 ? Math.min(100, Math.floor((received / total) * 100)) : 0;
+
+/**
+ * Reads a stream to its end, or until `onChunk` returns false. Without `for await`, because Chromium before 124 and Safari
+ * cannot iterate over a stream.
+ */
+export const forEachChunk = async (
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onChunk: (chunk: Uint8Array<ArrayBuffer>) => unknown,
+): Promise<void> => {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      if (onChunk(next.value) === false) return await reader.cancel();
+  } catch (error) {
+    void reader.cancel().catch(() => undefined);
+    throw error;
+  }
+};
 
 const readBody = async (response: Response, onProgress: (percent: number) => void): Promise<Blob> => {
   if (!response.body) return response.blob();

@@ -1,5 +1,5 @@
 import { type Language, wireLanguage } from '@siliport/contract/language';
-import { forEachChunk } from '../../api/read-stream.ts';
+import { forEachChunk } from '../../api/download.ts';
 import { PreviewError, type PreviewFile } from './preview-file.ts';
 
 /** Requests a file. A refusal is a JSON envelope with its own message, whatever the HTTP status (DL-7). */
