@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
 import { companyLoginPhrases } from '../../../apps/web/src/features/account/company-login.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
+import { waitForTransitions } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { novaEngineer } from '../../support/identity-provider.ts';
 import { openPage } from '../../support/screens.ts';
@@ -57,10 +58,14 @@ test('an unknown company and an abandoned login are explained, and the password 
 test('a login that the portal does not accept is explained on the page, not as a toast as well', async ({
   page,
 }) => {
-  const toasts: string[] = [];
-  // The first toast loads their code.
-  page.on('request', (request) => /Toasts/.test(request.url()) && toasts.push(request.url()));
-  await openPage(page, 'zh', '/companyLogin?code=unknown&state=unknown');
+  await openPage(page, 'zh', '/login');
+  // The code of toasts is there.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    location.hash = '#/companyLogin?code=unknown&state=unknown';
+  });
   await expect(page.getByRole('alert').first()).toBeVisible();
-  expect(toasts).toEqual([]);
+  await waitForTransitions(page);
+  // At once, because a toast closes by itself.
+  expect(await page.getByRole('alert').count()).toBe(1);
 });

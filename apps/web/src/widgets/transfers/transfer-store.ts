@@ -22,7 +22,11 @@ let transfers: readonly Transfer[] = [];
 const listeners = new Set<() => void>();
 let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
-const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+const confirmLeaving = (event: BeforeUnloadEvent) => {
+  event.preventDefault();
+  // Chromium before 119.
+  event.returnValue = true;
+};
 
 const notify = () => {
   clearTimeout(notifyTimer);
