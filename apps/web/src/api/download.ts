@@ -39,7 +39,7 @@ export const toPercent = (received: number, total: number): number =>
 
 /**
  * Reads a stream to its end, or until `onChunk` returns false. Without `for await`, because Chromium before 124 and Safari
- * cannot iterate over a stream.
+ * 26 cannot iterate over a stream.
  */
 export const forEachChunk = async (
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
