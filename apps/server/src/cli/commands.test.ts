@@ -231,7 +231,7 @@ describe('invalid input', () => {
       [['member', 'confirm', 'nobody@acme.example'], 'no member'],
       [['constructor', 'x'], 'There is no command constructor x.\nUsage:'],
       [['--force'], 'There is no command --force'],
-      [[], 'Usage'],
+      [[], 'A command is missing.\nUsage:'],
     ] as const) {
       const result = runCli(...args);
       await expect(result, args.join(' ')).rejects.toThrow(message);

@@ -169,8 +169,9 @@ export const readCommand = async (args: string[]): Promise<Command> => {
     const { names, values } = parseArguments(toUsageLine(name), options, args);
     return syntax.parse(names.slice(name.split(' ').length), values);
   }
-  if (args.length === 0 || args[0] === '--help') throw new UsageRequest(usageOfAll);
-  throw new CliError(`There is no command ${args.join(' ')}.\n${usageOfAll}`);
+  if (args.includes('--help')) throw new UsageRequest(usageOfAll);
+  const problem = args.length === 0 ? 'A command is missing.' : `There is no command ${args.join(' ')}.`;
+  throw new CliError(`${problem}\n${usageOfAll}`);
 };
 
 /** Runs a whole command in one transaction; the bytes of its files are stored before. Long lists go to `print`. Throws CliError. */
