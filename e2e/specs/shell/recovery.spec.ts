@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { layoutPhrases, shellPhrases, uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { messagePhrases } from '../../../apps/web/src/features/messages/messages.phrases.ts';
 import {
@@ -89,7 +89,7 @@ test.describe('a page that failed', () => {
     await expect(getRows(page).nth(5)).toBeVisible({ timeout: 20_000 });
   });
 
-  test('says so when the network is gone, whatever failed before', async ({ page, context }) => {
+  test('says so when a deletion fails without a network', async ({ page, context }) => {
     await openPage(page, 'en', paths.messageList());
     const t = getTranslator(messagePhrases, 'en');
     await getRows(page)
@@ -192,6 +192,23 @@ test.describe('a page whose server was upgraded', () => {
       await open(page);
       await reloaded;
       await expect(isOpen(page)).toBeVisible();
+    });
+
+  for (const [name, answer] of [
+    ['does not answer', () => {}],
+    [
+      'answers by an error page of a proxy',
+      (route: Route) => route.fulfill({ body: '<h1>Please wait</h1>' }),
+    ],
+  ] as const)
+    test(`stays and says so when the server ${name}`, async ({ page }) => {
+      await page.clock.install();
+      await openPage(page, 'en', paths.documentList());
+      await upgrade(page, 'FaqListPage');
+      await page.route('/', answer);
+      await page.clock.fastForward('01:00');
+      await clickFaqs(page);
+      await expect(page.getByText(shellPhrases.failedTitle.en)).toBeVisible();
     });
 
   test('stays when it was loaded just now', async ({ page }) => {

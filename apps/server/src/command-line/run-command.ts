@@ -15,8 +15,10 @@ export const runCommand = async (load: () => Promise<Command>): Promise<void> =>
     await main();
   } catch (error) {
     const message = error instanceof Error ? error.message : error;
-    if (error instanceof UsageRequest) return console.log(message);
-    console.error(message);
-    process.exitCode = 1;
+    if (error instanceof UsageRequest) console.log(message);
+    else {
+      console.error(message);
+      process.exitCode = 1;
+    }
   }
 };

@@ -47,16 +47,21 @@ export const isServerReady = async (): Promise<boolean> => {
 
 /** Younger pages are not reloaded: while the servers behind a proxy are upgraded one by one, that could repeat. */
 const minReloadAgeMs = 10_000;
+/** A server that takes longer for the page would not deliver the reloaded one either. */
+const pageTimeoutMs = 3000;
 
 /**
  * Reloads a page whose server has other code by now: the files that it has not loaded yet are gone. Resolves when the page
- * stays.
+ * stays. Never throws.
  */
 export const reloadIfOutdated = async (): Promise<void> => {
+  if (performance.now() < minReloadAgeMs) return;
   const files = document.getElementById('first-screens')?.textContent ?? '';
-  const response = await fetch('/', { cache: 'no-store' }).catch(() => undefined);
-  const page = response?.ok ? await response.text() : files;
-  if (page.includes(files) || performance.now() < minReloadAgeMs) return;
+  const page = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(pageTimeoutMs) })
+    .then((response) => response.text())
+    .catch(() => '');
+  // A page of a proxy has no such element.
+  if (!page.includes('id="first-screens"') || page.includes(files)) return;
   location.reload();
   await new Promise(() => {});
 };

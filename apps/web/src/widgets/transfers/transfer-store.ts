@@ -24,7 +24,7 @@ let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
 const confirmLeaving = (event: BeforeUnloadEvent) => {
   event.preventDefault();
-  // Chromium before 119.
+  // Chromium before 119 asks only then.
   event.returnValue = true;
 };
 
