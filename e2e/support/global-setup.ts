@@ -49,6 +49,12 @@ const readServerAddress = async (server: ChildProcess): Promise<string> => {
   throw new Error('the portal did not start; its messages stand above');
 };
 
+/** Returns the most memory that a process has had, in MB; NaN where the system does not tell. */
+const readPeakMegabytes = async (pid: number | undefined): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+};
+
 const checkReady = async (address: string): Promise<void> => {
   const answer = await fetch(`${address}/readyz`);
   if (!answer.ok) throw new Error(`the portal is not ready: ${await answer.text()}`);
@@ -108,6 +114,7 @@ const startPortal = async (): Promise<() => Promise<void>> => {
   };
   try {
     const address = await readServerAddress(server);
+    process.env.SILIPORT_E2E_START_MEGABYTES = String(await readPeakMegabytes(server.pid));
     await checkReady(address);
     for (const email of accounts) await logIn(address, email, folder);
     process.env.SILIPORT_E2E_ADDRESS = address;

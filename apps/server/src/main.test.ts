@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoAccounts, demoPassword } from './content/demo/demo.queries.ts';
 import { getProcessStart } from './database/embedded/processes.ts';
 import type { Services } from './services.ts';
+import { findSetting } from './settings.queries.ts';
 import { insertMember } from './testing/factories/members.ts';
 import { interfaceToken } from './testing/portal.ts';
 import { createTestDatabase } from './testing/test-database.ts';
@@ -53,15 +54,18 @@ const start = (environment: Record<string, string> = {}): ChildProcess => {
   return child;
 };
 
-const listening = async (child: ChildProcess): Promise<string> => {
+/** Returns what the pattern finds in the output as soon as it is printed. */
+const printed = async (child: ChildProcess, pattern: RegExp): Promise<string> => {
   let output = '';
   for await (const chunk of child.stdout ?? []) {
     output += chunk;
-    const address = /^Siliport: (http\S+)/m.exec(output)?.[1];
-    if (address) return address;
+    const found = pattern.exec(output)?.[0];
+    if (found) return found;
   }
-  throw new Error(`it did not listen: ${child.stderr ? await text(child.stderr) : ''}`);
+  throw new Error(`it did not print ${pattern}: ${child.stderr ? await text(child.stderr) : ''}`);
 };
+
+const listening = (child: ChildProcess): Promise<string> => printed(child, /(?<=^Siliport: )http\S+/m);
 
 const outcome = async (child: ChildProcess): Promise<{ code: number | null; output: string }> => {
   const output = child.stderr ? text(child.stderr) : '';
@@ -100,6 +104,28 @@ test('is ready again within 5 s after kill -9, and refuses a second process mean
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(performance.now() - startedAt).toBeLessThan(limit);
 });
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'ends the import of the demo content on %s (SEC-90)',
+  async (signal) => {
+    const database = await createTestDatabase();
+    try {
+      const child = start({ DATABASE_URL: database.url, DEMO: 'on' });
+      await printed(child, /Importing the demo content/);
+      child.kill(signal);
+      await once(child, 'exit');
+      await vi.waitFor(async () => {
+        const { rows } = await database.pool.query(
+          'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+        expect(rows).toHaveLength(0);
+      });
+      expect(await findSetting(database.db, 'demoImport')).not.toBe('done');
+    } finally {
+      await database.close();
+    }
+  },
+);
 
 /** A folder that no user can write to, not even root. */
 const readOnlyDir = '/proc/self';

@@ -7,10 +7,11 @@ import { type Config, readConfig } from './config.ts';
 import {
   demoAccounts,
   demoPassword,
-  importDemo,
+  findDemoState,
   lockDemoAccounts,
   unlockDemoAccounts,
 } from './content/demo/demo.queries.ts';
+import { startDemoImport } from './content/demo/demo-process.ts';
 import { createChanges } from './database/changes/changes.ts';
 import { migrate } from './database/migrate.ts';
 import { getPoolUsage, openDatabase } from './database/open.ts';
@@ -53,13 +54,20 @@ const announce = (address: string, hasDemo: boolean): void => {
   for (const { email, abilities } of demoAccounts) printLine(`  ${email.padEnd(20)} ${abilities}`);
 };
 
+const runDemoImport = async (): Promise<void> => {
+  const { finished, stop } = startDemoImport();
+  onShutdown('demo import', stop);
+  await finished;
+};
+
 /** Imports and unlocks the demo in demo mode, else locks accounts with the public password (SEC-79). */
 const prepareDemo = async (services: Services): Promise<boolean> => {
   const { config, db, clock } = services;
   if (config.demo) {
-    const hasDemo = await importDemo(services, printLine);
+    const state = await findDemoState(services);
+    if (state === 'missing' || state === 'outdated') await runDemoImport();
     await unlockDemoAccounts(db);
-    return hasDemo;
+    return state !== 'unwanted';
   }
   const locked = await lockDemoAccounts(db, clock());
   if (locked.length > 0)

@@ -76,40 +76,44 @@ type Print = (line: string) => void;
 const toDay = ({ clock, config: { timeZone } }: ImportServices): string =>
   `${toWireDate(clock(), timeZone)} ${timeZone}`;
 
-/** Updates the dates of the activities once a day, so that some are always upcoming, some open and some ended. */
-const renewOnNewDay = async (services: ImportServices, print: Print, folder: string): Promise<void> => {
+/** Updates the dates of the activities, so that some are always upcoming, some open and some ended. */
+const renewActivities = async (services: ImportServices, print: Print, folder: string): Promise<void> => {
   const demoDay = toDay(services);
-  if ((await findSetting(services.db, 'demoDay')) === demoDay) return;
-  const { renewActivities } = await import('../import/import-folder.ts');
-  const problems = await renewActivities(services, folder);
+  const importer = await import('../import/import-folder.ts');
+  const problems = await importer.renewActivities(services, folder);
   if (problems.length > 0) print(['The demo activities could not be renewed:', ...problems].join('\n  '));
   else await upsertSettings(services.db, { demoDay });
 };
 
-/**
- * Imports the demo content into an empty database, or into one in which such an import was interrupted. Updates the dates
- * of existing demo content. Returns whether the database has the demo content.
- */
+const importAll = async (services: ImportServices, print: Print, folder: string): Promise<void> => {
+  print('Importing the demo content; the first start takes a while …');
+  await upsertSettings(services.db, { demoImport: 'begun' });
+  const demoDay = toDay(services);
+  const { importFolder } = await import('../import/import-folder.ts');
+  const { problems, imported } = await importFolder(services, folder, { origin: 'demo' });
+  if (problems.length > 0) throw new StartupError(['The demo content is damaged:', ...problems].join('\n  '));
+  await upsertSettings(services.db, { demoDay, demoImport: 'done' });
+  print(`Imported ${imported} items.`);
+};
+
+/** The demo content is missing, also where its import was interrupted, is of another day, is current, or unwanted beside other content. */
+export type DemoState = 'missing' | 'outdated' | 'current' | 'unwanted';
+
+export const findDemoState = async (services: ImportServices): Promise<DemoState> => {
+  const { db } = services;
+  const progress = await findSetting(db, 'demoImport');
+  if (progress === 'done')
+    return (await findSetting(db, 'demoDay')) === toDay(services) ? 'current' : 'outdated';
+  return progress !== 'begun' && (await hasContent(db)) ? 'unwanted' : 'missing';
+};
+
+/** Imports the demo content where it is missing, and updates the dates of its activities once a day. */
 export const importDemo = async (
   services: ImportServices,
   print: Print,
   folder = demoFolder,
-): Promise<boolean> => {
-  const { db } = services;
-  const state = await findSetting(db, 'demoImport');
-  if (state === 'done') {
-    await renewOnNewDay(services, print, folder);
-    return true;
-  }
-  if (state !== 'begun' && (await hasContent(db))) return false;
-  print('Importing the demo content; the first start takes a while …');
-  await upsertSettings(db, { demoImport: 'begun' });
-  const demoDay = toDay(services);
-  // Imported lazily: the libraries that read documents are large, and most starts import nothing.
-  const { importFolder } = await import('../import/import-folder.ts');
-  const { problems, imported } = await importFolder(services, folder, { origin: 'demo' });
-  if (problems.length > 0) throw new StartupError(['The demo content is damaged:', ...problems].join('\n  '));
-  await upsertSettings(db, { demoDay, demoImport: 'done' });
-  print(`Imported ${imported} items.`);
-  return true;
+): Promise<void> => {
+  const state = await findDemoState(services);
+  if (state === 'missing') await importAll(services, print, folder);
+  if (state === 'outdated') await renewActivities(services, print, folder);
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMinimalFiles } from '../../testing/content/sample-folder.ts';
 import { activityYaml, onlineYaml } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
-import { importDemo } from './demo.queries.ts';
+import { findDemoState, importDemo } from './demo.queries.ts';
 
 const times = {
   upcoming: 'applyBegin: +5d\napplyEnd: +10d\nbegin: +15d 09:30\nend: +15d 17:00\n',
@@ -62,11 +62,13 @@ test('rewrites only relative dates when imported on another day (EV-4)', async (
 
 test('updates the activities when a portal with demo content starts on another day (EV-4)', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
-  expect(await startDemo()).toBe(true);
+  expect(await findDemoState(portal.services)).toBe('missing');
+  await startDemo();
   expect(await findStates()).toEqual(expectedStates);
   for (const now of ['2026-11-03T04:00:00Z', '2027-03-01T15:59:00Z', '2027-03-01T16:00:00Z']) {
     portal.time.now = new Date(now);
-    expect(await startDemo()).toBe(true);
+    expect(await findDemoState(portal.services)).toBe('outdated');
+    await startDemo();
     expect(await findStates(), now).toEqual(expectedStates);
   }
   const [entry] = await portal.rows(`select released_at from search_entries where item_id = 'upcoming'`);
@@ -80,7 +82,8 @@ test('reads and writes nothing on a second start on the same day', async () => {
   const before = await portal.rowVersions();
   await portal.folder.put({ 'activities/open.yaml': 'not looked at' });
   portal.time.now = new Date('2026-11-02T15:59:59Z');
-  expect(await startDemo()).toBe(true);
+  expect(await findDemoState(portal.services)).toBe('current');
+  await startDemo();
   expect(await portal.rowVersions()).toEqual(before);
 });
 
@@ -104,7 +107,7 @@ test('starts despite a damaged demo folder and retries at the next start', async
   await startDemo();
   await portal.folder.put({ 'activities/fixed.yaml': 'title: 1' });
   portal.time.now = new Date('2026-11-03T04:00:00Z');
-  expect(await startDemo()).toBe(true);
+  await startDemo();
   expect(logLines.at(-1)).toMatch(
     /^The demo activities could not be renewed:\n {2}activities\/fixed\.yaml: /,
   );
