@@ -4,6 +4,7 @@ import type { CallName } from '@siliport/contract';
 import { limits } from '@siliport/contract/limits';
 import { wire } from '@siliport/contract/wire';
 import type { Plugin, Rolldown } from 'vite';
+import { shellPhrases } from './src/app/app.phrases.ts';
 import { loginPhrases } from './src/features/account/login.phrases.ts';
 import { homePhrases } from './src/features/home/home.phrases.ts';
 import type { Phrase } from './src/i18n/phrases.ts';
@@ -103,6 +104,8 @@ interface FirstScreens {
   /** What a member's session loads (app/use-session-data.ts). */
   memberRequests: EarlyRequest[];
   timeoutMs: number;
+  /** What shell.js says where the code cannot load. */
+  failure: { title: Phrase; text: Phrase; reload: Phrase };
 }
 
 const toRequest = (name: CallName, input?: object): EarlyRequest => ({
@@ -138,6 +141,7 @@ const findRequests = (screen: Screen): EarlyRequest[] => {
 
 const { heroTitle, heroText } = homePhrases;
 const { loginTitle, loginLead } = loginPhrases;
+const { failedTitle, failedText, reload } = shellPhrases;
 
 const shells: Readonly<Record<string, FirstScreen['shell']>> = {
   ...Object.fromEntries([...firstPages.keys()].map(({ page, title }) => [page, { kind: 'list', title }])),
@@ -180,6 +184,7 @@ const describeFirstScreens = (bundle: Rolldown.OutputBundle): FirstScreens => {
     screens: {},
     memberRequests: [toRequest('permissions'), toRequest('productCatalogue')],
     timeoutMs: limits.requestTimeoutMs,
+    failure: { title: failedTitle, text: failedText, reload },
   };
   for (const screen of Object.values<Screen>(screens).filter(isEntered)) {
     const files = findFiles(bundle, findComponent(screen.page), ofEntry);

@@ -7,28 +7,43 @@
   const language = lang === 'en' ? 'en' : 'zh';
   const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
   const { vendor, portal, logo, hero } = read('siliport-settings');
-  const { screens, entry, olderBrowsers } = read('first-screens');
+  const { screens, entry, olderBrowsers, failure } = read('first-screens');
   // Only a built page has the table (first-paint.vite.ts).
   if (!entry) return;
-  // The newest of what the code needs, Promise.withResolvers and AbortSignal.any included.
-  const isOlder = !URL.parse;
-  const start = async () => {
-    if (isOlder) await Promise.all(olderBrowsers.map((file) => import(`/${file}`)));
-    await import(`/${entry}`);
-  };
-  // A hidden page has no frames.
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
-  // Only a page that another server delivers has no settings.
-  if (!vendor) return;
-  const content = screens[dataset.screen]?.shell;
-
   const create = (name, ...children) => {
     const element = document.createElement('div');
     element.className = `shell-${name}`;
     element.append(...children);
     return element;
   };
+
+  /** Says below the header that the code could not load, and reloads the page by a button or once the network is back. */
+  const showFailure = () => {
+    const reload = () => location.reload();
+    const button = document.createElement('button');
+    button.textContent = failure.reload[language];
+    button.addEventListener('click', reload);
+    window.addEventListener('online', reload);
+    const { title, text } = failure;
+    const message = create('list', create('title', title[language]), create('lead', text[language]), button);
+    message.setAttribute('role', 'alert');
+    root.querySelector('.shell > :not(.shell-header)')?.remove();
+    root.append(message);
+  };
+
+  // The newest of what the code needs, Promise.withResolvers and AbortSignal.any included.
+  const isOlder = !URL.parse;
+  const load = async () => {
+    if (isOlder) await Promise.all(olderBrowsers.map((file) => import(`/${file}`)));
+    await import(`/${entry}`);
+  };
+  const start = () => load().catch(showFailure);
+  // A hidden page has no frames.
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+  // Only a page that another server delivers has no settings.
+  if (!vendor) return;
+  const content = screens[dataset.screen]?.shell;
 
   const createLogo = () => {
     const children = [];

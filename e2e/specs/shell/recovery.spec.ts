@@ -1,4 +1,5 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
+import { languages } from '@siliport/contract/language';
 import { layoutPhrases, shellPhrases, uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import { messagePhrases } from '../../../apps/web/src/features/messages/messages.phrases.ts';
 import {
@@ -122,6 +123,28 @@ test.describe('a page that failed', () => {
     ]);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await nextAttempt;
+  });
+
+  for (const language of languages)
+    test(`says so when the code of all screens cannot load, and loads it on request (${language})`, async ({
+      page,
+    }) => {
+      await page.route('**/assets/index-*.js', (route) => route.abort());
+      await openPage(page, language, '/document');
+      const failure = page.getByRole('alert').filter({ hasText: shellPhrases.failedTitle[language] });
+      await expect(failure).toBeVisible();
+      await page.unroute('**/assets/index-*.js');
+      await failure.getByRole('button', { name: shellPhrases.reload[language] }).click();
+      await expect(getRows(page).nth(5)).toBeVisible();
+    });
+
+  test('loads the code of all screens when the network is back', async ({ page }) => {
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await openPage(page, 'en', '/document');
+    await expect(page.getByText(shellPhrases.failedTitle.en)).toBeVisible();
+    await page.unroute('**/assets/index-*.js');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(getRows(page).nth(5)).toBeVisible();
   });
 
   for (const code of ['SearchForm', 'HeaderResults'])
