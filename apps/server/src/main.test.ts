@@ -113,7 +113,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       const child = start({ DATABASE_URL: database.url, DEMO: 'on' });
       await printed(child, /Importing the demo content/);
       child.kill(signal);
-      await once(child, 'exit');
+      expect(await once(child, 'exit')).toEqual(signal === 'SIGTERM' ? [0, null] : [null, signal]);
       await vi.waitFor(async () => {
         const { rows } = await database.pool.query(
           'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -87,6 +87,14 @@ test('reads and writes nothing on a second start on the same day', async () => {
   expect(await portal.rowVersions()).toEqual(before);
 });
 
+test('brings no demo content into a database with content of a vendor', async () => {
+  await portal.run();
+  expect(await findDemoState(portal.services)).toBe('unwanted');
+  const before = await portal.rowVersions();
+  await startDemo();
+  expect(await portal.rowVersions()).toEqual(before);
+});
+
 test('keeps a demo activity that a vendor changed or deleted', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   await startDemo();
