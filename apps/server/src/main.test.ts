@@ -105,6 +105,9 @@ test('is ready again within 5 s after kill -9, and refuses a second process mean
   expect(performance.now() - startedAt).toBeLessThan(limit);
 });
 
+/** On a busy machine the process of the import needs seconds to notice that its portal is gone. */
+const exitTimeoutMs = 20_000;
+
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'ends the import of the demo content on %s (SEC-90)',
   async (signal) => {
@@ -119,7 +122,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
           'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         );
         expect(rows).toHaveLength(0);
-      });
+      }, exitTimeoutMs);
       expect(await findSetting(database.db, 'demoImport')).not.toBe('done');
     } finally {
       await database.close();
