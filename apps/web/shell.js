@@ -25,7 +25,12 @@
     button.addEventListener('click', reload);
     window.addEventListener('online', reload);
     const { title, text } = failure;
-    const message = create('list', create('title', title[language]), create('lead', text[language]), button);
+    const message = create(
+      'failure',
+      create('title', title[language]),
+      create('lead', text[language]),
+      button,
+    );
     message.setAttribute('role', 'alert');
     root.querySelector('.shell > :not(.shell-header)')?.remove();
     root.append(message);

@@ -96,7 +96,10 @@ const importAll = async (services: ImportServices, print: Print, folder: string)
   print(`Imported ${imported} items.`);
 };
 
-/** The demo content is missing, also where its import was interrupted, is of another day, is current, or unwanted beside other content. */
+/**
+ * `missing`: not imported, or not completely; `outdated`: with the dates of another day; `unwanted`: the database has other
+ * content.
+ */
 export type DemoState = 'missing' | 'outdated' | 'current' | 'unwanted';
 
 export const findDemoState = async (services: ImportServices): Promise<DemoState> => {
