@@ -1,5 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import diagnosticsChannel from 'node:diagnostics_channel';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { extractPages } from '../content/extract/extract-pages.worker.ts';
+import { extractPages } from '../content/extract/extract-pages.ts';
 import { createOpenDocument, createWord, toExternalPart } from '../testing/content/office-files.ts';
 import { createZipOfZeros } from '../testing/content/repetitive-zip.ts';
 import { docx } from '../testing/content/sample-folder.ts';
+import { collectChildren } from '../testing/servers/collect-children.ts';
 import { conversionTimeoutMs, type RenditionConverter } from './converter.ts';
 import { createEmbeddedConverter } from './embedded-converter.ts';
 
@@ -33,15 +33,6 @@ const refusal = (bytes: Uint8Array, suffix = 'docx'): Promise<string> =>
     () => 'converted',
     (error) => error.reason,
   );
-
-/** Returns a list to which each process that is started from now on is added. */
-const collectChildren = (): ChildProcess[] => {
-  const children: ChildProcess[] = [];
-  diagnosticsChannel.subscribe('child_process', (message) => {
-    children.push((message as { process: ChildProcess }).process);
-  });
-  return children;
-};
 
 const line = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
@@ -228,7 +219,7 @@ test('starts in a folder whose name is not ASCII', async () => {
     serialization: 'advanced',
   });
   const exited = once(child, 'exit').then(() => ['it ended']);
-  expect(await Promise.race([once(child, 'message'), exited])).toEqual([{ ready: true }, undefined]);
+  expect(await Promise.race([once(child, 'message'), exited])).toEqual(['started', undefined]);
   child.kill('SIGKILL');
   await exited;
   await rm(folder, { recursive: true });

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createConverter, type LibreOfficeConverter } from '@matbee/libreoffice-converter';
-import type { ConversionReply, ConversionRequest } from './embedded-converter.ts';
+import { serveParent } from '../workers/serve-parent.ts';
+import type { Conversion, ConversionRequest } from './embedded-converter.ts';
 
-/** The process of the embedded converter: it takes one file after another from its parent. */
+// The process of the embedded converter.
 
 const folder = dirname(fileURLToPath(import.meta.resolve('@matbee/libreoffice-converter/package.json')));
 const wasmPath = join(folder, 'wasm');
@@ -48,25 +49,16 @@ const start = async (): Promise<LibreOfficeConverter> => {
   return createConverter({ wasmPath, wasmLoader: { ...loader, createModule }, fonts });
 };
 
-const reply = (message: ConversionReply): void => {
-  process.send?.(message);
-};
-
 const convert = async (
   converter: LibreOfficeConverter,
   { bytes, suffix }: ConversionRequest,
-): Promise<ConversionReply> => {
-  try {
-    const options = { inputFormat: suffix, outputFormat: 'pdf' } as const;
-    const { data } = await converter.convert(bytes, options, 'document');
-    return { pdf: data, rssBytes: process.memoryUsage.rss() };
-  } catch (error) {
-    return { problem: String(error), rssBytes: process.memoryUsage.rss() };
-  }
+): Promise<Conversion> => {
+  const options = { inputFormat: suffix, outputFormat: 'pdf' } as const;
+  const { data } = await converter.convert(bytes, options, 'document');
+  return { pdf: data, rssBytes: process.memoryUsage.rss() };
 };
 
-// LibreOffice's threads would keep the process alive when its parent has ended.
-process.on('disconnect', () => process.exit());
-const converter = await start();
-process.on('message', async (request: ConversionRequest) => reply(await convert(converter, request)));
-reply({ ready: true });
+await serveParent(async () => {
+  const converter = await start();
+  return (request: ConversionRequest) => convert(converter, request);
+});

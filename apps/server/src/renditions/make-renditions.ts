@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
-import type { FilePage } from '../content/extract/extract-pages.worker.ts';
+import type { FilePage } from '../content/extract/extract-pages.ts';
 import { replaceFilePages } from '../content/extract/file-pages.queries.ts';
 import { createPageExtractor, type PageExtractor } from '../content/extract/page-extractor.ts';
 import { lockFileBytes } from '../features/files/files.queries.ts';

@@ -5,7 +5,7 @@ import { isOfficeSuffix } from '@siliport/contract/attachments';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseSample } from '../../../../tools/test-form.ts';
-import { extractPages, type FilePage } from '../content/extract/extract-pages.worker.ts';
+import { extractPages, type FilePage } from '../content/extract/extract-pages.ts';
 import { replaceFilePages } from '../content/extract/file-pages.queries.ts';
 import { htmlToText } from '../html/clean-html.ts';
 import { reindexItemsOfFile } from '../search/file-text.queries.ts';

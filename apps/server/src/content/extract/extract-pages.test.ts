@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainPdf } from '../../testing/content/plain-pdf.ts';
 import { createRepetitiveZip, createZipOfZeros } from '../../testing/content/repetitive-zip.ts';
 import { xlsx } from '../../testing/content/sample-folder.ts';
-import { extractPages } from './extract-pages.worker.ts';
+import { extractPages } from './extract-pages.ts';
 import { createPageExtractor } from './page-extractor.ts';
 
 let folder = '';
@@ -141,7 +141,7 @@ describe('a file crafted to exhaust its reader', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('terminates only its own thread when it exceeds the memory or time limit (SEC-56)', async () => {
+  test('ends only its own process when it exceeds the memory or time limit (SEC-56)', async () => {
     const cells = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(40_000);
     const { [sheetPath]: _sheet, ...others } = unzipSync(xlsx(['a']));
     const sheet = { head: '<worksheet><sheetData><row>', text: cells, times: 100 };
@@ -178,4 +178,14 @@ test('aborts reading a file that never ends', async () => {
   expect(await extractor.extract(join(folder, 'slow.pdf'))).toEqual([]);
   await extractor.close();
   expect(warnings).toEqual(['not read within 0.001 s']);
+});
+
+test('takes no memory of the portal', async () => {
+  const extractor = createPageExtractor(() => undefined);
+  await writeFile(join(folder, 'memory.pdf'), plainPdf([['text']]));
+  const before = process.memoryUsage.rss();
+  expect(await extractor.extract(join(folder, 'memory.pdf'))).toHaveLength(1);
+  // A thread that has loaded pdf.js takes 100 MB.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024);
+  await extractor.close();
 });

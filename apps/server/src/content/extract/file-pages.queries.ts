@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { filePages, files } from '../../database/schema/files.ts';
 import { lockFileBytes } from '../../features/files/files.queries.ts';
-import type { FilePage } from './extract-pages.worker.ts';
+import type { FilePage } from './extract-pages.ts';
 
 const batchSize = 1000;
 

@@ -1,7 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { getSuffix, isTextSuffix } from '../../storage/file-types.ts';
-import { createWorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
-import type { FilePage, PageRequest } from './extract-pages.worker.ts';
+import { createProcessPool } from '../../workers/process-pool.ts';
+import { WorkerPoolError } from '../../workers/worker-pool.ts';
+import type { FilePage } from './extract-pages.ts';
+
+export interface PageRequest {
+  path: string;
+  suffix: string;
+}
 
 export interface PageExtractor {
   /** Returns the pages of the file; none, after `warn`, when it cannot be read. */
@@ -12,20 +18,26 @@ export interface PageExtractor {
 /** The text of larger files is not extracted. */
 const maxFileBytes = 200 * 1024 * 1024;
 
+const createExecArgv = (): string[] => [
+  '--max-old-space-size=512',
+  // The process may write nothing, start nothing and load no native code, only read.
+  '--permission',
+  '--allow-fs-read=*',
+];
+
 /**
- * Creates threads that extract text within a limit of memory and time: a file crafted to exhaust its reader causes only a
+ * Creates processes that extract text within a limit of memory and time: a file crafted to exhaust its reader causes only a
  * warning.
  */
 export const createPageExtractor = (
   warn: (path: string, reason: string) => void,
-  { threads = 2, timeoutMs = 30_000 } = {},
+  { processes = 2, timeoutMs = 30_000 } = {},
 ): PageExtractor => {
-  const pool = createWorkerPool<PageRequest, FilePage[]>({
-    worker: new URL('./extract-pages.worker.ts', import.meta.url),
-    threads,
+  const pool = createProcessPool<PageRequest, FilePage[]>({
+    main: new URL('./extract-pages.main.ts', import.meta.url),
+    processes,
+    createExecArgv,
     timeoutMs,
-    maxQueue: Number.POSITIVE_INFINITY,
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
   });
 
   const toReason = (error: unknown): string => {

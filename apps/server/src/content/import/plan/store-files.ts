@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
 import { getMediaType, getSuffix, isTextSuffix } from '../../../storage/file-types.ts';
 import type { StoredBytes } from '../../../storage/storage.ts';
-import type { FilePage } from '../../extract/extract-pages.worker.ts';
+import type { FilePage } from '../../extract/extract-pages.ts';
 import { replaceFilePages } from '../../extract/file-pages.queries.ts';
 import type { PageExtractor } from '../../extract/page-extractor.ts';
 import { openFile, streamFile } from '../../format/folder-entries.ts';

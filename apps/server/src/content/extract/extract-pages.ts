@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
@@ -154,11 +153,3 @@ export const extractPages = async (content: Uint8Array, suffix: string): Promise
   }
   return pages;
 };
-
-export interface PageRequest {
-  path: string;
-  suffix: string;
-}
-
-export default async ({ path, suffix }: PageRequest): Promise<FilePage[]> =>
-  extractPages(await readFile(path), suffix);
