@@ -112,6 +112,10 @@ export const readGoodOffsets = async (page: Page): Promise<number[]> => {
   return good.map((index) => index * chunk);
 };
 
+/** Returns the names of the page's databases in the browser. */
+export const findDatabases = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
 /** Returns the names in the browser's private folder of transfers. */
 export const findStagedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

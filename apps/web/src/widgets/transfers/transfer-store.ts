@@ -99,6 +99,10 @@ let opened: ReturnType<typeof openDB<Schema>> | undefined;
 const openDatabase = async () => {
   opened ??= openDB<Schema>('siliport-transfers', 1, {
     upgrade: (database) => database.createObjectStore('transfers', { keyPath: 'key' }),
+    // The browser closes it when it clears its data, also while the page is open.
+    terminated: () => {
+      opened = undefined;
+    },
   });
   return opened;
 };
@@ -192,6 +196,9 @@ const startWorker = () => {
   };
 };
 
+/** Chromium never finishes to close a file that it has deleted with the site's data. To end its worker closes it, too. */
+const closeTimeoutMs = 5000;
+
 /** Stages the file on disk; flushed bytes survive a reload. */
 export const stageOnDisk = async (key: Key): Promise<StagedFile> => {
   const { execute, terminate } = startWorker();
@@ -204,8 +211,14 @@ export const stageOnDisk = async (key: Key): Promise<StagedFile> => {
   return {
     write: (position, bytes) => execute({ type: 'write', position, bytes }, [bytes.buffer]),
     flush: () => execute({ type: 'flush' }),
-    read: () => readStagedFile(key),
-    close: () => execute({ type: 'close' }).finally(terminate),
+    read: () =>
+      readStagedFile(key).catch(({ name }: Error) => {
+        throw new StagingError(name);
+      }),
+    close: () => {
+      const timedOut = new Promise<void>((resolve) => setTimeout(resolve, closeTimeoutMs));
+      return Promise.race([execute({ type: 'close' }), timedOut]).finally(terminate);
+    },
   };
 };
 

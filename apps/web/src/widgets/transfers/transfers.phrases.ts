@@ -50,8 +50,8 @@ export const transferPhrases = definePhrases({
     en: 'The browser doesn’t have enough disk space. Free some up and try again, or use this command (TOKEN is the token that the login call returns):',
   },
   unwritable: {
-    zh: '浏览器无法写入文件，请重试，已下载的部分会保留。',
-    en: 'The browser couldn’t write the file. Try again. What was downloaded is kept.',
+    zh: '浏览器无法写入文件，请重试，仍保留着的部分不会重新下载。',
+    en: 'The browser couldn’t write the file. Try again. What it still has isn’t downloaded again.',
   },
   unplaced: {
     zh: '无法写入所选的文件。已下载的内容会保留，重试时可另选保存位置。',
