@@ -19,6 +19,7 @@ export interface PageExtractor {
 const maxFileBytes = 200 * 1024 * 1024;
 
 const createExecArgv = (): string[] => [
+  // Megabytes; a file that needs more ends the process.
   '--max-old-space-size=512',
   // The process may write nothing, start nothing and load no native code, only read.
   '--permission',

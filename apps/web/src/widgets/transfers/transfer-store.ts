@@ -196,7 +196,7 @@ const startWorker = () => {
   };
 };
 
-/** Chromium never finishes to close a file that it has deleted with the site's data. To end its worker closes it, too. */
+/** Chromium never finishes closing a file that it has deleted with the site's data; ending the worker closes it, too. */
 const closeTimeoutMs = 5000;
 
 /** Stages the file on disk; flushed bytes survive a reload. */
