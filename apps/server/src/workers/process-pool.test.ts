@@ -40,7 +40,7 @@ describe('createProcessPool', () => {
     ['that ends it', 'end', { message: 'the process ended' }],
     ['that takes too long', 'hang', { reason: 'timeout' }],
   ] as const)('ends a process after a task %s, and runs the next in another', async (_name, task, error) => {
-    start({ timeoutMs: 500 });
+    start({ timeoutMs: 2000 });
     const id = await tellId();
     await expect(run(task)).rejects.toMatchObject(error);
     expect(await getProcessStart(id)).toBeUndefined();

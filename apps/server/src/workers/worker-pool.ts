@@ -13,9 +13,9 @@ export class WorkerPoolError extends Error {
 }
 
 export interface WorkerPool<Input, Output> {
-  /** Runs the worker's default export. Throws `WorkerPoolError`, or whatever the worker throws. */
+  /** Runs a task. Throws `WorkerPoolError`, or the task's error. */
   run(input: Input): Promise<Output>;
-  /** Ends the threads; running tasks are rejected. */
+  /** Ends the threads or processes; running tasks are rejected. */
   close(): Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export const transferPhrases = definePhrases({
   },
   unwritable: {
     zh: '浏览器无法写入文件，请重试，仍保留着的部分不会重新下载。',
-    en: 'The browser couldn’t write the file. Try again. What it still has isn’t downloaded again.',
+    en: 'The browser couldn’t write the file. Try again. Parts that it has kept aren’t downloaded again.',
   },
   unplaced: {
     zh: '无法写入所选的文件。已下载的内容会保留，重试时可另选保存位置。',
