@@ -1,4 +1,4 @@
-/** A TCP proxy between the browser and the portal that can be slow and go offline. */
+/** A TCP proxy between the browser and the portal that can be slow, go offline and lose connections. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -10,6 +10,8 @@ export interface ThrottledProxy {
   unthrottle: () => void;
   /** Ends all connections and accepts none until `throttle` or `unthrottle`. */
   disconnect: () => void;
+  /** The open connections carry nothing any more, and nobody is told, as when a router forgets them; new ones work. */
+  loseConnections: () => void;
   close: () => Promise<void>;
 }
 
@@ -63,6 +65,9 @@ export const startThrottledProxy = async (portal: string): Promise<ThrottledProx
     disconnect: () => {
       isOffline = true;
       destroySockets();
+    },
+    loseConnections: () => {
+      for (const socket of sockets) socket.unpipe().removeAllListeners('data').pause();
     },
     close: async () => {
       destroySockets();

@@ -182,3 +182,16 @@ test('says that a PDF with an empty page tree is damaged (DO-2)', async ({ open,
   await open('page-tree.pdf', '&language=en');
   await expect(page.getByRole('alert')).toContainText(previewPhrases.broken.en);
 });
+
+test('offers to try again when the server is silent (DO-2)', async ({ open, page }) => {
+  await page.clock.install();
+  await page.route('**/files/good.pdf', () => {});
+  const requested = page.waitForRequest('**/files/good.pdf');
+  await open('good.pdf', '&language=en');
+  await requested;
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('alert')).toContainText(previewPhrases.network.en);
+  await page.unroute('**/files/good.pdf');
+  await page.getByRole('button', { name: previewPhrases.retry.en }).click();
+  await expect(page.locator('.textLayer span').first()).toBeVisible();
+});

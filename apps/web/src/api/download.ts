@@ -3,6 +3,7 @@ import { currentLanguage } from '../i18n/language.tsx';
 import { type CallInput, type RequestOptions, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, openEnvelope, type ResponseContext, toStatusError } from './envelope.ts';
+import { limitSilence } from './silence-limit.ts';
 
 export interface DownloadedFile {
   blob: Blob;
@@ -82,7 +83,7 @@ const requireFile = async (response: Response, context: ResponseContext): Promis
   });
 };
 
-/** Sends a call without a timeout (AP-1). Returns its response once that is known to be a file. */
+/** Sends a call whose response may take any time as a whole (AP-1). Returns its response once that is known to be a file. */
 const requestFile = <N extends CallName>(
   name: N,
   input: CallInput<N>,
@@ -96,13 +97,21 @@ export const download = async <N extends CallName>(
   { signal, onProgress = () => {} }: DownloadOptions = {},
 ): Promise<DownloadedFile> => {
   const language = currentLanguage();
-  const response = await requestFile(name, input, { signal });
-  const blob = await readBody(response, onProgress).catch((error) => {
-    if (signal?.aborted) throw error;
-    throw new CallError(errorText('downloadInterrupted', language), { status: response.status });
-  });
-  if (blob.size === 0) throw new CallError(errorText('fileEmpty', language), { status: response.status });
-  return { blob, fileName: parseFileName(response.headers) };
+  return limitSilence(
+    async (limited, reportArrival) => {
+      const response = await requestFile(name, input, { signal: limited });
+      const blob = await readBody(response, (percent) => {
+        reportArrival();
+        onProgress(percent);
+      }).catch((error) => {
+        if (signal?.aborted) throw error;
+        throw new CallError(errorText('downloadInterrupted', language), { status: response.status });
+      });
+      if (blob.size === 0) throw new CallError(errorText('fileEmpty', language), { status: response.status });
+      return { blob, fileName: parseFileName(response.headers) };
+    },
+    { signal },
+  );
 };
 
 /** Saves a file through the browser's own downloads. */
@@ -177,10 +186,11 @@ export const requestFileInfo = async <N extends CallName>(
   signal: AbortSignal,
 ): Promise<FileInfo> => {
   // Requests the last byte, because only a range that starts at the first one counts as a download.
-  const { headers, body, status } = await requestFile(name, input, {
-    signal,
-    headers: { Range: 'bytes=-1' },
-  });
+  const lastByte = { Range: 'bytes=-1' };
+  const { headers, body, status } = await limitSilence(
+    (limited) => requestFile(name, input, { signal: limited, headers: lastByte }),
+    { signal },
+  );
   await body?.cancel();
   const [, , , size] = rangePattern.exec(headers.get('content-range') ?? '') ?? [];
   if (status !== 206 || !size) throw new CallError(errorText('unreadable', currentLanguage()), { status });
@@ -193,17 +203,22 @@ export const downloadRange = async <N extends CallName>(
   input: CallInput<N>,
   range: Range & { onPiece: (bytes: Uint8Array<ArrayBuffer>) => Promise<void> },
 ): Promise<void> => {
-  const { body } = await requestRange(name, input, range);
-  const reader = body?.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
-  const read = () =>
-    reader?.read().catch((error: unknown) => {
-      if (range.signal.aborted) throw error;
-      throw new CallError(errorText('downloadInterrupted', currentLanguage()));
-    });
-  let missing = range.end - range.start + 1;
-  for (let piece = await read(); piece && !piece.done; piece = await read()) {
-    missing -= piece.value.byteLength;
-    await range.onPiece(piece.value);
-  }
-  if (missing !== 0) throw new CallError(errorText('downloadInterrupted', currentLanguage()));
+  const { start, end, signal, onPiece } = range;
+  const readRange = async (limited: AbortSignal, reportArrival: () => void) => {
+    const { body } = await requestRange(name, input, { ...range, signal: limited });
+    const reader = body?.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
+    const read = () =>
+      reader?.read().catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        throw new CallError(errorText('downloadInterrupted', currentLanguage()));
+      });
+    let missing = end - start + 1;
+    for (let piece = await read(); piece && !piece.done; piece = await read()) {
+      reportArrival();
+      missing -= piece.value.byteLength;
+      await onPiece(piece.value);
+    }
+    if (missing !== 0) throw new CallError(errorText('downloadInterrupted', currentLanguage()));
+  };
+  return limitSilence(readRange, { signal });
 };

@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { type CallOutput, readJson, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, openEnvelope } from './envelope.ts';
+import { limitSilence } from './silence-limit.ts';
 
 export type LiveEvent = CallOutput<'memberEvents'>;
 
@@ -45,7 +46,7 @@ interface Listener {
 }
 
 /** A stream that is silent for longer is reopened; the server sends three heartbeats in that time. */
-const silenceTimeoutMs = 65_000;
+const maxSilenceMs = 65_000;
 const initialDelayMs = 1000;
 const maxDelayMs = 60_000;
 
@@ -53,23 +54,20 @@ const maxDelayMs = 60_000;
 export const retryDelayMs = (failures: number, chance = Math.random()): number =>
   Math.min(maxDelayMs, initialDelayMs * 2 ** failures) * (0.5 + chance / 2);
 
-/** Reads until the stream ends or times out. Throws the error that ended it. */
-const readOnce = async (signal: AbortSignal, { onOpen, onEvent }: Listener): Promise<void> => {
-  const quiet = new AbortController();
-  let timer = setTimeout(() => quiet.abort(), silenceTimeoutMs);
-  try {
-    const reader = await openStream('memberEvents', AbortSignal.any([signal, quiet.signal]));
-    onOpen();
-    const read = createEventReader(onEvent);
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      clearTimeout(timer);
-      timer = setTimeout(() => quiet.abort(), silenceTimeoutMs);
-      read(piece.value);
-    }
-  } finally {
-    clearTimeout(timer);
-  }
-};
+/** Reads until the stream ends or is silent. Throws the error that ended it. */
+const readOnce = (signal: AbortSignal, { onOpen, onEvent }: Listener): Promise<void> =>
+  limitSilence(
+    async (limited, reportArrival) => {
+      const reader = await openStream('memberEvents', limited);
+      onOpen();
+      const read = createEventReader(onEvent);
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        reportArrival();
+        read(piece.value);
+      }
+    },
+    { signal, milliseconds: maxSilenceMs },
+  );
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

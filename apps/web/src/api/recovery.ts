@@ -1,3 +1,4 @@
+import { limits } from '@siliport/contract/limits';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
@@ -41,7 +42,8 @@ export const recoverQueries = ({ client, isReady, onRecovered }: Options): (() =
 
 /** Whether the server is ready. Never throws. */
 export const isServerReady = async (): Promise<boolean> => {
-  const response = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
+  const signal = AbortSignal.timeout(limits.requestTimeoutMs);
+  const response = await fetch('/readyz', { cache: 'no-store', signal }).catch(() => undefined);
   return response?.ok ?? false;
 };
 

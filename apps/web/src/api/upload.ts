@@ -5,6 +5,7 @@ import { type RequestOptions, readJson, request } from './call.ts';
 import { CallError, toErrorMessage } from './call-error.ts';
 import { openEnvelope } from './envelope.ts';
 import { hashSha1 } from './file-hash.ts';
+import { limitSilence } from './silence-limit.ts';
 import { createTransferRate } from './transfer-rate.ts';
 import { uploadPhrases } from './upload.phrases.ts';
 
@@ -31,6 +32,9 @@ export interface UploadOptions {
 }
 
 const systemException = 500;
+
+/** Longer than the server needs for a file that has arrived: by default it waits 50 s for the virus scan. */
+const maxSilenceMs = 120_000;
 
 /** Returns a transport by XMLHttpRequest, because `fetch` does not report how much has been sent (DL-5). */
 const sendWithProgress =
@@ -67,7 +71,7 @@ const explain = (error: unknown): unknown => {
   return isOwn ? new CallError(phrases[currentLanguage()], error) : error;
 };
 
-/** Sends a file without a timeout and returns its URL (DL-5). Throws `CallError`, or the reason of the signal. */
+/** Sends a file, which may take any time as a whole, and returns its URL (DL-5). Throws `CallError`, or the reason of the signal. */
 const sendFile = (file: File, { sha1, fields, signal, onSent }: SendOptions): Promise<string> => {
   const rate = createTransferRate();
   const onProgress = (loaded: number) => {
@@ -75,19 +79,24 @@ const sendFile = (file: File, { sha1, fields, signal, onSent }: SendOptions): Pr
     rate.note(performance.now(), bytes);
     onSent({ bytes, ...rate.measure(file.size) });
   };
-  return request(
-    'fileUpload',
-    // The fields precede the file, because the server checks them before it reads the file.
-    { ...fields, file },
-    {
-      form: 'multipart',
-      headers: { 'File-Hash': sha1 },
-      signal,
-      transport: sendWithProgress(onProgress),
-    },
-    async (response, context) =>
-      String(openEnvelope(response.status, await readJson(response), context).data),
-  ).catch((error: unknown) => {
+  const send = (limited: AbortSignal, reportArrival: () => void) =>
+    request(
+      'fileUpload',
+      // The fields precede the file, because the server checks them before it reads the file.
+      { ...fields, file },
+      {
+        form: 'multipart',
+        headers: { 'File-Hash': sha1 },
+        signal: limited,
+        transport: sendWithProgress((loaded) => {
+          reportArrival();
+          onProgress(loaded);
+        }),
+      },
+      async (response, context) =>
+        String(openEnvelope(response.status, await readJson(response), context).data),
+    );
+  return limitSilence(send, { signal, milliseconds: maxSilenceMs }).catch((error: unknown) => {
     throw explain(error);
   });
 };

@@ -1,7 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { CallOutput } from '../../api/call.ts';
-import { useDownloadProgress } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -11,6 +10,7 @@ import { FileChecksum, FileType } from '../../widgets/document-files/FilePropert
 import { type DocumentFiles, downloadKey } from '../../widgets/document-files/use-document-files.ts';
 import { CalendarDate } from '../../widgets/page/DateTime.tsx';
 import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
+import { useDownloadProgress } from '../../widgets/progress/use-download.ts';
 import { documentDetailPhrases } from './documents.phrases.ts';
 
 export type DocumentDetails = CallOutput<'documentDetails'>;

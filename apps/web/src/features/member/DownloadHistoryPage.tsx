@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { CallOutput } from '../../api/call.ts';
 import { invalidateCalls, usePagedCall } from '../../api/use-call.ts';
-import { useDownloadProgress } from '../../api/use-download.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -13,6 +12,7 @@ import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
 import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
 import { downloadFile } from '../../widgets/progress/download-file.ts';
+import { useDownloadProgress } from '../../widgets/progress/use-download.ts';
 import { memberListPhrases } from './member.phrases.ts';
 
 type DownloadRow = CallOutput<'downloadPage'>['list'][number];

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
-import { useDownloadProgress } from '../../api/use-download.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { FileType } from '../document-files/FileProperties.tsx';
 import { DownloadButton } from '../progress/DownloadButton.tsx';
 import { downloadFile } from '../progress/download-file.ts';
+import { useDownloadProgress } from '../progress/use-download.ts';
 import classes from './attachments.module.css';
 import { attachmentPhrases } from './attachments.phrases.ts';
 

@@ -1,7 +1,6 @@
 import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link, type To } from 'react-router';
-import { useDownloadProgress } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -10,6 +9,7 @@ import type { Column } from '../list/DataTable.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import { CalendarDate } from '../page/DateTime.tsx';
 import { DownloadButton } from '../progress/DownloadButton.tsx';
+import { useDownloadProgress } from '../progress/use-download.ts';
 import classes from './document-files.module.css';
 import { documentFilePhrases } from './document-files.phrases.ts';
 import { FileType } from './FileProperties.tsx';

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { downloads, type RowKey } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import type { PreviewFile, PreviewTarget } from '../preview/preview-file.ts';
 import { downloadFile } from '../progress/download-file.ts';
+import { downloads, type RowKey } from '../progress/use-download.ts';
 
 export type DocumentRow = CallOutput<'documentPage'>['list'][number];
 

@@ -1,22 +1,32 @@
 import { type Language, wireLanguage } from '@siliport/contract/language';
 import { forEachChunk } from '../../api/download.ts';
+import { limitSilence } from '../../api/silence-limit.ts';
 import { PreviewError, type PreviewFile } from './preview-file.ts';
 
-/** Requests a file. A refusal is a JSON envelope with its own message, whatever the HTTP status (DL-7). */
+interface FetchedFile {
+  status: number;
+  headers: Headers;
+  bytes: ArrayBuffer;
+}
+
+/** Fetches a file, or a range of it. A refusal is a JSON envelope with its own message, whatever the HTTP status (DL-7). */
 export const fetchFile = async (
   url: string,
-  options: { language: Language; signal: AbortSignal; range?: string },
-): Promise<Response> => {
-  const headers = new Headers({ Language: wireLanguage[options.language] });
-  if (options.range) headers.set('Range', options.range);
-  // With the browser's cache, a second request for the file would wait for the first one to end.
-  const response = await fetch(url, { headers, signal: options.signal, cache: 'no-store' }).catch(
-    (error: unknown) => {
-      throw options.signal.aborted ? error : new PreviewError('network', String(error));
-    },
-  );
-  await checkIsFile(response);
-  return response;
+  { language, signal, range }: { language: Language; signal: AbortSignal; range?: string },
+): Promise<FetchedFile> => {
+  const headers = { Language: wireLanguage[language], ...(range && { Range: range }) };
+  const read = async (limited: AbortSignal, reportArrival: () => void) => {
+    // With the browser's cache, a second request for the file would wait for the first one to end.
+    const response = await fetch(url, { headers, signal: limited, cache: 'no-store' });
+    await checkIsFile(response);
+    const bytes = await readBody(response, reportArrival);
+    return { status: response.status, headers: response.headers, bytes };
+  };
+  return limitSilence(read, { signal }).catch((error: unknown) => {
+    throw signal.aborted || error instanceof PreviewError
+      ? error
+      : new PreviewError('network', String(error));
+  });
 };
 
 const checkIsFile = async (response: Response): Promise<void> => {
@@ -48,13 +58,13 @@ export const readWholeFile = async (
   options: { language: Language; signal: AbortSignal },
 ): Promise<ArrayBuffer> => {
   if ((file.blob?.size ?? file.size ?? 0) > maxWholeFileBytes) throw new PreviewError('tooLarge');
-  const data = file.blob ? await file.blob.arrayBuffer() : await readBody(await fetchFile(file.url, options));
+  const data = file.blob ? await file.blob.arrayBuffer() : (await fetchFile(file.url, options)).bytes;
   if (data.byteLength === 0) throw new PreviewError('empty');
   return data;
 };
 
 /** Reads the body of a response; throws as soon as it exceeds the limit. */
-export const readBody = async (response: Response): Promise<ArrayBuffer> => {
+const readBody = async (response: Response, onChunk: () => void): Promise<ArrayBuffer> => {
   if (Number(response.headers.get('Content-Length') ?? 0) > maxWholeFileBytes) {
     await response.body?.cancel();
     throw new PreviewError('tooLarge');
@@ -62,14 +72,11 @@ export const readBody = async (response: Response): Promise<ArrayBuffer> => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const collect = (chunk: Uint8Array<ArrayBuffer>) => {
+    onChunk();
     size += chunk.byteLength;
     if (size > maxWholeFileBytes) throw new PreviewError('tooLarge');
     chunks.push(chunk);
   };
-  if (response.body) {
-    await forEachChunk(response.body, collect).catch((error: unknown) => {
-      throw error instanceof PreviewError ? error : new PreviewError('network', String(error));
-    });
-  }
+  if (response.body) await forEachChunk(response.body, collect);
   return new Blob(chunks).arrayBuffer();
 };

@@ -3,12 +3,12 @@ import type { CallInput } from '../../api/call.ts';
 import { toErrorMessage } from '../../api/call-error.ts';
 import { type DownloadedFile, download, saveFile } from '../../api/download.ts';
 import { session } from '../../api/session.ts';
-import { downloads, type RowKey } from '../../api/use-download.ts';
 import { currentLanguage } from '../../i18n/language.tsx';
 import { getTranslator } from '../../i18n/phrases.ts';
 import { announce } from '../../ui/feedback/announce.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { progressPhrases } from './progress.phrases.ts';
+import { downloads, type RowKey } from './use-download.ts';
 
 interface Options<N extends CallName> {
   call: N;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { toErrorMessage } from '../../../api/call-error.ts';
 import { download, saveFile } from '../../../api/download.ts';
 import { usePermission } from '../../../api/session.ts';
-import { downloads, type RowKey } from '../../../api/use-download.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { FieldSkeleton } from '../../../widgets/page/ListedItemPage.tsx';
+import { downloads, type RowKey } from '../../../widgets/progress/use-download.ts';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionRow } from '../products.queries.ts';
 

@@ -1,7 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { saveFile } from '../../../api/download.ts';
-import { useDownloadProgress } from '../../../api/use-download.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { getSuffix } from '../../../widgets/attachments/AttachmentList.tsx';
 import { LazyPreviewDialog } from '../../../widgets/document-files/DocumentPreview.tsx';
@@ -9,6 +8,7 @@ import { FileType } from '../../../widgets/document-files/FileProperties.tsx';
 import { type PreviewFile, toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../../widgets/progress/DownloadButton.tsx';
 import { downloadFile } from '../../../widgets/progress/download-file.ts';
+import { useDownloadProgress } from '../../../widgets/progress/use-download.ts';
 import { detailPhrases } from '../work-orders.phrases.ts';
 import type { WorkOrder } from '../work-orders.queries.ts';
 import classes from './work-order.module.css';

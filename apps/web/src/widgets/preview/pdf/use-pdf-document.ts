@@ -11,7 +11,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PreviewError, type PreviewFile, type ViewerProps } from '../preview-file.ts';
-import { fetchFile, readBody } from '../read-file.ts';
+import { fetchFile } from '../read-file.ts';
 
 /** Bytes: the first page of most files is there after one or two of them, each a round trip. */
 const rangeChunkSize = 64 * 1024;
@@ -36,10 +36,10 @@ interface Options {
 const openPdfSource = async (file: PreviewFile, options: Options): Promise<PdfSource> => {
   if (file.blob) return createBlobSource(file.blob);
   const range = `bytes=0-${rangeChunkSize - 1}`;
-  const response = await fetchFile(file.url, { ...options, range });
-  const size = Number(response.headers.get('Content-Range')?.split('/')[1]);
-  const first = new Uint8Array(await readBody(response));
-  if (response.status !== 206 || !Number.isFinite(size)) return createBlobSource(new Blob([first]));
+  const { status, headers, bytes } = await fetchFile(file.url, { ...options, range });
+  const size = Number(headers.get('Content-Range')?.split('/')[1]);
+  const first = new Uint8Array(bytes);
+  if (status !== 206 || !Number.isFinite(size)) return createBlobSource(new Blob([first]));
   return { size, first, read: (begin, end) => readRange(file.url, begin, end, options) };
 };
 
@@ -52,14 +52,14 @@ const createBlobSource = async (blob: Blob): Promise<PdfSource> => {
 
 const readRange = async (url: string, begin: number, end: number, options: Options) => {
   const range = `bytes=${begin}-${end - 1}`;
-  const response = await fetchFile(url, { ...options, range }).catch((error: unknown) => {
+  const { status, bytes } = await fetchFile(url, { ...options, range }).catch((error: unknown) => {
     // A single failed request must not close the document.
     if (error instanceof PreviewError && error.kind === 'network')
       return fetchFile(url, { ...options, range });
     throw error;
   });
-  if (response.status !== 206) throw new PreviewError('network', 'The server stopped giving ranges');
-  return new Uint8Array(await readBody(response));
+  if (status !== 206) throw new PreviewError('network', 'The server stopped giving ranges');
+  return new Uint8Array(bytes);
 };
 
 /** pdf-assets.vite.ts writes these files, and this path of their version. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { DownloadedFile } from './download.ts';
-import { session } from './session.ts';
+import type { DownloadedFile } from '../../api/download.ts';
+import { session } from '../../api/session.ts';
 
 /** The key of a row that can be downloaded: `document/17`, `version-file/3`. */
 export type RowKey = `${string}/${string}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFileName, toPercent } from './download.ts';
+import { parseFileName, toPercent } from '../../api/download.ts';
 import { createDownloads } from './use-download.ts';
 
 const file = { blob: new Blob(['x']), fileName: 'x.pdf' };
