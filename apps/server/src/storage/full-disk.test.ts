@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
@@ -26,6 +26,7 @@ describe.runIf(disk)('a portal whose disk is full', () => {
   let token: string;
   let stopWatching: () => Promise<number>;
   const dataDir = () => join(path, 'data');
+  const logPath = () => join(path, 'log');
   const post = (path: string, body: object) => postJson(`${address}/api/${path}`, body, token);
   const stop = async () => {
     if (child.exitCode !== null) return;
@@ -59,11 +60,11 @@ describe.runIf(disk)('a portal whose disk is full', () => {
   };
 
   beforeAll(async () => {
-    const log = await open(join(path, 'log'), 'w');
+    await using log = await open(logPath(), 'w');
     child = spawnPortal({ DATA_DIR: dataDir(), LOG_LEVEL: 'info' }, ['ignore', log.fd, 'inherit']);
     address = await vi.waitFor(
       async () => {
-        const found = /Siliport: (http\S+)/.exec(await readFile(join(path, 'log'), 'utf8'))?.[1];
+        const found = /Siliport: (http\S+)/.exec(await readFile(logPath(), 'utf8'))?.[1];
         if (!found) throw new Error('it does not listen yet');
         return found;
       },
@@ -129,11 +130,9 @@ describe.runIf(disk)('a portal whose disk is full', () => {
     await makeRoom();
     await vi.waitFor(async () => expect((await write()).code).toBe(200), { timeout: 10_000 });
     expect(await upload(5 * megabyte)).toBe(200);
-    const { size } = await (await open(join(path, 'log'))).stat();
+    const { size } = await stat(logPath());
     await read();
-    await vi.waitFor(async () =>
-      expect((await (await open(join(path, 'log'))).stat()).size).toBeGreaterThan(size),
-    );
+    await vi.waitFor(async () => expect((await stat(logPath())).size).toBeGreaterThan(size));
     expect(await postmaster()).toBe(pid);
     expect(await stopWatching()).toBeLessThan(1000);
   });
