@@ -9,6 +9,7 @@ export const progressPhrases = definePhrases({
   failed: { zh: '“{name}”下载失败：{reason}', en: 'Couldn’t download “{name}”: {reason}' },
   amount: { zh: '{done} / {total}', en: '{done} of {total}' },
   rate: { zh: '{rate}/秒', en: '{rate}/s' },
+  stalled: { zh: '传输停滞', en: 'stalled' },
   secondsLeft: { zh: '剩余约 {count} 秒', en: 'about {count} s left' },
   minutesLeft: { zh: '剩余约 {count} 分钟', en: 'about {count} min left' },
 });
