@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { layoutPhrases, uiPhrases } from '../../../apps/web/src/app/app.phrases.ts';
+import { accountFormPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { documentDetailPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
 import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
@@ -39,6 +40,13 @@ test.describe('a visitor', () => {
     const label = await page.locator('label', { hasText: loginPhrases.username.en }).boundingBox();
     const box = await field.boundingBox();
     expect((box?.y ?? 0) - (label?.y ?? 0) - (label?.height ?? 0)).toBe(4);
+  });
+
+  test('finds the button for a code beside its field', async ({ page }) => {
+    await openScreen(page, '/findPassword');
+    const field = await page.locator('input[name=code]').boundingBox();
+    const button = await page.getByRole('button', { name: accountFormPhrases.send.zh }).boundingBox();
+    expect(button).toMatchObject({ y: field?.y, height: field?.height });
   });
 
   test('reads Latin in Inter and code in JetBrains Mono, both served by the portal', async ({ page }) => {

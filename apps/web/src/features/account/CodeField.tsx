@@ -96,7 +96,7 @@ export function CodeField({ field, sendCode, sentPhrase, disabled = false, onSen
       <Group align="flex-start" gap="sm">
         <CodeInput {...field('code')} label={t('code')} flex="1 1 180px" />
         {/* Aligned with the input, below the label. */}
-        <Box pt={22}>
+        <Box pt="calc(1lh + var(--mantine-spacing-2xs))">
           <Button
             ref={button}
             variant="default"
