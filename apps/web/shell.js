@@ -64,9 +64,8 @@
     return create('logo', ...children);
   };
 
-  /** The words of the screen, with the vendor's in place of the arguments. */
-  const format = (phrase) =>
-    phrase[language].replace('{vendor}', () => vendor[language]).replace('{portal}', () => portal[language]);
+  /** The words of the screen, with the portal's name in them. */
+  const format = (phrase) => phrase[language].replace('{portal}', () => portal[language]);
 
   const createHome = ({ title, text }) =>
     create(

@@ -55,6 +55,18 @@ test('shows the vendor’s name, words and color on the home page', async ({ pag
   }
 });
 
+for (const language of ['zh', 'en'] as const)
+  test(`reads well where there is no vendor yet (${language})`, async ({ page }) => {
+    const none = { zh: '', en: '' };
+    await withSettings(page, { vendor: none, hero: undefined, logo: undefined, language });
+    await page.goto('/');
+    await expect(
+      getBanner(page).getByRole('link', { name: layoutPhrases.home[language], exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(homePhrases.heroText[language]);
+    await expect(page.getByRole('main')).not.toContainText(/(^|\s)[：:,，]/);
+  });
+
 test('shows the logo of the color scheme, alone when it holds the name', async ({ page }) => {
   const response = await page.request.get('/');
   const { logo } = JSON.parse(

@@ -37,6 +37,20 @@ test('shows menu, login and website in the header (SH-2, SH-4)', async ({ page }
     await expect(links.nth(index)).toHaveAttribute('href', `#${route}`);
 });
 
+test('shows a menu of its own while the vendor has none (SH-4)', async ({ page }) => {
+  await page.route('**/api/index/content', async (route) => {
+    const response = await route.fetch();
+    const envelope = await response.json();
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, menu: [] } } });
+  });
+  await setPreferences(page, 'zh', 'light');
+  await openScreen(page, '/index');
+  const links = page.getByRole('navigation', { name: layoutPhrases.mainMenu.zh }).getByRole('link');
+  await expect(links).toHaveCount(6);
+  for (const [index, route] of menu.entries())
+    await expect(links.nth(index)).toHaveAttribute('href', `#${route}`);
+});
+
 test('shows phone, address and copyright of the vendor in the footer (SH-6)', async ({
   page,
   request,

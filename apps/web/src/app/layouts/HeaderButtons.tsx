@@ -7,10 +7,12 @@ import {
   IconSun,
   IconWorld,
 } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { layoutPhrases } from '../app.phrases.ts';
 import classes from './header.module.css';
 
@@ -22,6 +24,24 @@ export function SkipLink() {
     <button type="button" className={classes.skip} onClick={handleClick}>
       {t('skip')}
     </button>
+  );
+}
+
+interface HomeLinkProps {
+  to: string;
+  /** The page that it leads to. */
+  label: string;
+  className: string | undefined;
+}
+
+/** The vendor's logo, which leads to a start page. */
+export function HomeLink({ to, label, className }: HomeLinkProps) {
+  const { language } = useLanguage();
+  const vendor = settings.vendor[language];
+  return (
+    <Link to={to} className={className} aria-label={[vendor, label].filter(Boolean).join(' - ')}>
+      <Logo vendor={vendor} picture={settings.logo} />
+    </Link>
   );
 }
 

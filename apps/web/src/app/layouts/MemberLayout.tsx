@@ -21,12 +21,17 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { menuMark, screens } from '../../screens.ts';
-import { settings } from '../../settings.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { layoutPhrases } from '../app.phrases.ts';
-import { LanguageSwitch, MenuButton, SchemeSwitch, SkipLink, WebsiteLink } from './HeaderButtons.tsx';
+import {
+  HomeLink,
+  LanguageSwitch,
+  MenuButton,
+  SchemeSwitch,
+  SkipLink,
+  WebsiteLink,
+} from './HeaderButtons.tsx';
 import { SearchButton } from './HeaderSearch.tsx';
 import header from './header.module.css';
 import classes from './member-layout.module.css';
@@ -138,21 +143,17 @@ function MemberTools() {
 /** The layout of the personal center (MC-1). */
 export function MemberLayout({ children }: { children?: ReactNode }) {
   const t = usePhrases(layoutPhrases);
-  const { language } = useLanguage();
-  const vendor = settings.vendor[language];
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <>
       <SkipLink />
       <header className={`${header.header} ${header.bar} ${classes.header}`}>
         <MenuButton hiddenFrom="sm" onClick={() => setMenuOpened(true)} />
-        <Link
+        <HomeLink
           to={paths.loginHome()}
           className={`${header.home} ${classes.home}`}
-          aria-label={`${vendor} - ${t('backToPortal')}`}
-        >
-          <Logo vendor={vendor} picture={settings.logo} />
-        </Link>
+          label={t('backToPortal')}
+        />
         <Box component="span" visibleFrom="sm" className={classes.title}>
           {t('personalCentre')}
         </Box>

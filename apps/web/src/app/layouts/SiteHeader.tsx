@@ -8,12 +8,10 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { isOwnRoute, paths } from '../../paths.ts';
 import { menuMark, screens } from '../../screens.ts';
-import { settings } from '../../settings.ts';
-import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useMemberName } from '../../widgets/profile-form/member-name.ts';
 import { layoutPhrases } from '../app.phrases.ts';
-import { LanguageSwitch, MenuButton, SchemeSwitch, WebsiteLink } from './HeaderButtons.tsx';
+import { HomeLink, LanguageSwitch, MenuButton, SchemeSwitch, WebsiteLink } from './HeaderButtons.tsx';
 import { SearchButton } from './HeaderSearch.tsx';
 import classes from './header.module.css';
 
@@ -23,17 +21,13 @@ interface MenuEntry {
   route: string;
 }
 
-/** Returns the entries of the top menu; the portal's own when the call fails (SH-4). */
+/** Returns the entries of the top menu; the portal's own when the vendor has none, or the call fails (SH-4). */
 const useMenu = (): { entries: MenuEntry[]; isPending: boolean } => {
   const { language } = useLanguage();
   const { data, isPending } = useCall('indexContent', {});
-  if (data) {
-    const ownEntries = data.menu.filter(({ url }) => isOwnRoute(url));
-    return {
-      entries: ownEntries.map(({ id, column, url }) => ({ id, label: column, route: url })),
-      isPending,
-    };
-  }
+  const chosen = (data?.menu ?? []).filter(({ url }) => isOwnRoute(url));
+  if (isPending || chosen.length > 0)
+    return { entries: chosen.map(({ id, column, url }) => ({ id, label: column, route: url })), isPending };
   const own: MenuEntry[] = [
     { id: 'product', label: screens.productCatalogue.title[language], route: paths.productCatalogue() },
     { id: 'document', label: screens.documentList.title[language], route: paths.documentList() },
@@ -42,7 +36,7 @@ const useMenu = (): { entries: MenuEntry[]; isPending: boolean } => {
     { id: 'feedback', label: screens.workOrderForm.title[language], route: paths.workOrderForm() },
     { id: 'activity', label: screens.activityList.title[language], route: paths.activityList() },
   ];
-  return { entries: isPending ? [] : own, isPending };
+  return { entries: own, isPending };
 };
 
 /** The entries of the top menu: a row in the header, or a column in the panel of narrow screens. */
@@ -109,21 +103,13 @@ function MemberLink() {
 /** Renders the public header (SH-2, SH-3). */
 export function SiteHeader() {
   const t = usePhrases(layoutPhrases);
-  const { language } = useLanguage();
   const { token } = useSession();
-  const vendor = settings.vendor[language];
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <header className={classes.header}>
       <div className={`${classes.bar} ${classes.siteBar}`}>
         <MenuButton hiddenFrom="md" onClick={() => setMenuOpened(true)} />
-        <Link
-          to={token ? paths.loginHome() : paths.root()}
-          className={classes.home}
-          aria-label={`${vendor} - ${t('home')}`}
-        >
-          <Logo vendor={vendor} picture={settings.logo} />
-        </Link>
+        <HomeLink to={token ? paths.loginHome() : paths.root()} className={classes.home} label={t('home')} />
         <Menu />
         <SearchButton />
         <Group gap="2xs" flex="none" wrap="nowrap">

@@ -94,7 +94,7 @@ export function HomeHero() {
   const t = usePhrases(homePhrases);
   const { language } = useLanguage();
   const { token } = useSession();
-  const { hero, vendor } = settings;
+  const { hero } = settings;
   return (
     <div className={classes.hero}>
       <div className={classes.heroContent}>
@@ -106,7 +106,7 @@ export function HomeHero() {
             {hero?.title[language] ?? t('heroTitle')}
           </h1>
           <Text maw={560} mt="md" c="dimmed" fz="lg" lh="lg">
-            {hero?.text[language] ?? t('heroText', { vendor: vendor[language] })}
+            {hero?.text[language] ?? t('heroText')}
           </Text>
           <Group gap="sm" align="stretch" mt="lg">
             {token ? (

@@ -3,8 +3,8 @@ import { definePhrases } from '../../i18n/phrases.ts';
 export const homePhrases = definePhrases({
   heroTitle: { zh: '让芯片设计的每一步都有支持', en: 'Support for every step of your chip' },
   heroText: {
-    zh: '{vendor} 为客户与合作伙伴提供的在线支持：版本包、文档、培训与常见问题集中在一处，工单与里程碑随时可查。',
-    en: 'Online support for customers and partners of {vendor}: packages, documents, training and FAQs in one place, work orders and milestones always in view.',
+    zh: '为客户与合作伙伴提供的在线支持：版本包、文档、培训与常见问题集中在一处，工单与里程碑随时可查。',
+    en: 'Online support for customers and partners: packages, documents, training and FAQs in one place, work orders and milestones always in view.',
   },
   login: { zh: '登录', en: 'Log in' },
   register: { zh: '注册账号', en: 'Create an account' },

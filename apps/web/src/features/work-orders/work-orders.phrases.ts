@@ -174,7 +174,7 @@ export const detailPhrases = definePhrases({
   },
   olderFailed: { zh: '更早的消息未能载入：{reason}', en: 'Earlier messages didn’t load: {reason}' },
   isReplyToOlder: { zh: '回复的是一条更早的消息', en: 'In reply to an earlier message' },
-  support: { zh: '{vendor}技术支持', en: '{vendor} support' },
+  support: { zh: '技术支持', en: 'Support' },
   entryOf: { zh: '{author}，{time}', en: '{author}, {time}' },
   reply: { zh: '回复', en: 'Reply' },
   replyTo: { zh: '回复 {author}，{time}', en: 'Reply to {author}, {time}' },

@@ -2,10 +2,9 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCornerDownRight, IconHeadset, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { getTextLanguage, useLanguage } from '../../../i18n/language.tsx';
+import { getTextLanguage } from '../../../i18n/language.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { settings } from '../../../settings.ts';
 import { hasDraft } from '../../../widgets/drafts/use-draft.ts';
 import { DateTime } from '../../../widgets/page/DateTime.tsx';
 import { RichText } from '../../../widgets/rich-text/RichText.tsx';
@@ -19,10 +18,9 @@ import classes from './work-order.module.css';
 /** Returns the author as the member sees them: the member's side by name, everyone else as the vendor's support (FB-10). */
 const useAuthor = ({ personnel }: ThreadEntry) => {
   const t = usePhrases(detailPhrases);
-  const { language } = useLanguage();
   const name = useSession().member?.name ?? '';
   const isMember = isMemberSide(personnel, name);
-  return { isMember, author: isMember ? name : t('support', { vendor: settings.vendor[language] }) };
+  return { isMember, author: isMember ? name : t('support') };
 };
 
 interface EntryProps {
