@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from './paths.ts';
+import { afterLogin, paths } from './paths.ts';
 
 test('returns every path of the specification (SH-1)', () => {
   const printed = Object.fromEntries(
@@ -91,4 +91,15 @@ test('puts the state of a list into its URL, without defaults (SH-1)', () => {
     }),
   ).toBe('/document?kw=PCIe&category=a%2Cb&sort=timeAsc&size=30&page=2');
   expect(paths.documentList({ pageNo: 1, pageSize: 10, orderBy: 'timeDesc', kw: '' })).toBe('/document');
+});
+
+test.each([
+  [null, '/adminIndex'],
+  ['/', '/adminIndex'],
+  ['/document?kw=PCIe', '/document?kw=PCIe'],
+  ['//evil.example/document', '/adminIndex'],
+  ['https://evil.example/?/document', '/adminIndex'],
+  ['/document/../../evil', '/adminIndex'],
+])('leads from %s after the login to %s (AC-1, SEC-70)', (backUrl, route) => {
+  expect(afterLogin(backUrl)).toBe(route);
 });

@@ -29,12 +29,25 @@ test('formats dates by language, in the time zone of the portal', () => {
   expect(formatDate('soon', 'en')).toBe('soon');
 });
 
-test('formats numbers and sizes by language', () => {
+test('formats numbers by language', () => {
   expect(formatNumber(1234567, 'en')).toBe('1,234,567');
-  expect(formatFileSize(0, 'en')).toBe('0 B');
-  expect(formatFileSize(1023, 'en')).toBe('1,023 B');
-  expect(formatFileSize(1536, 'zh')).toBe('1.5 KB');
-  expect(formatFileSize(104_857_600, 'en')).toBe('100 MB');
+});
+
+test.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KB'],
+  [1536, '1.5 KB'],
+  [9.94 * 1024, '9.9 KB'],
+  [10.4 * 1024, '10 KB'],
+  [1023.4 * 1024, '1,023 KB'],
+  // Rounded, it would be 1,024 KB.
+  [1023.6 * 1024, '1 MB'],
+  [104_857_600, '100 MB'],
+  [2000 * 1024 ** 4, '2,000 TB'],
+])('formats %d bytes as %s', (bytes, text) => {
+  expect(formatFileSize(bytes, 'en')).toBe(text);
+  expect(formatFileSize(bytes, 'zh')).toBe(text);
 });
 
 test('puts a space between Chinese characters and digits', () => {

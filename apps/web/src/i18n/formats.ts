@@ -47,7 +47,7 @@ const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 export const formatFileSize = (bytes: number, language: Language): string => {
   let value = bytes;
   let step = 0;
-  while (value >= 1024 && step < units.length - 1) {
+  while (Math.round(value) >= 1024 && step < units.length - 1) {
     value /= 1024;
     step += 1;
   }
