@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { createEventReader, type LiveEvent, retryDelayMs } from './event-stream.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createEventReader, type LiveEvent, listenToEvents, retryDelayMs } from './event-stream.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const readAll = (pieces: readonly string[]): LiveEvent[] => {
   const received: LiveEvent[] = [];
@@ -33,4 +38,30 @@ test('doubles the retry delay up to a minute, with jitter (MS-2)', () => {
     1000, 2000, 4000, 8000, 60_000,
   ]);
   expect(retryDelayMs(20, 0)).toBe(30_000);
+});
+
+test('reopens a stream that is silent for more than a minute, but not one with heartbeats (MS-2)', async () => {
+  vi.useFakeTimers();
+  let sendHeartbeat = () => {};
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        sendHeartbeat = () => stream.enqueue(new TextEncoder().encode(': still here\n\n'));
+        signal.addEventListener('abort', () => stream.error(signal.reason));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  const end = new AbortController();
+  const onOpen = vi.fn();
+  const listening = listenToEvents(end.signal, { onOpen, onEvent: () => {} });
+  await vi.advanceTimersByTimeAsync(60_000);
+  sendHeartbeat();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onOpen).toHaveBeenCalledTimes(2);
+  end.abort();
+  await vi.runAllTimersAsync();
+  await listening;
 });
