@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { uploadPhrases } from '../../../apps/web/src/api/upload.phrases.ts';
+import { uploadPhrases } from '../../../apps/web/src/api/files/upload.phrases.ts';
 import { layoutPhrases } from '../../../apps/web/src/app/app.phrases.ts';
 import {
   memberHomePhrases,

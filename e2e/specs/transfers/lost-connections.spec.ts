@@ -1,6 +1,6 @@
 /** Connections that are lost without a word, as when a router or a VPN drops them. */
 
-import { uploadPhrases } from '../../../apps/web/src/api/upload.phrases.ts';
+import { uploadPhrases } from '../../../apps/web/src/api/files/upload.phrases.ts';
 import { attachmentPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { transferPhrases } from '../../../apps/web/src/widgets/transfers/transfers.phrases.ts';

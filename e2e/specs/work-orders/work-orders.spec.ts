@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { refusals } from '@siliport/contract/refusals';
 import { toStatusLabels } from '@siliport/contract/work-order-status';
-import { uploadPhrases } from '../../../apps/web/src/api/upload.phrases.ts';
+import { uploadPhrases } from '../../../apps/web/src/api/files/upload.phrases.ts';
 import {
   attachmentPhrases,
   detailPhrases,

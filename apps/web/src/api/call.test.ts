@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserStore } from '../browser-store.ts';
 import { call, callEnvelope } from './call.ts';
 import { CallError } from './call-error.ts';
-import { download } from './download.ts';
+import { download } from './files/download.ts';
 import { session } from './session.ts';
 
 const fetchMock = vi.fn<typeof fetch>();

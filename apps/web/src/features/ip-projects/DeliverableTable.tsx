@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CallOutput } from '../../api/call.ts';
-import { download, saveFile } from '../../api/download.ts';
+import { download, saveFile } from '../../api/files/download.ts';
 import { usePermission } from '../../api/session.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';

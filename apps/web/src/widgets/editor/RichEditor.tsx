@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import { useUpload } from '../../api/upload.ts';
+import { useUpload } from '../../api/files/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { UploadStatus } from '../uploads/UploadStatus.tsx';

@@ -1,5 +1,5 @@
 import { toExtension } from '@siliport/contract/attachments';
-import type { UploadKind } from '../../api/upload.ts';
+import type { UploadKind } from '../../api/files/upload.ts';
 
 /** How a file is inserted into the text: as a picture, a video marker or a link. */
 export type Insertion = 'picture' | 'video' | 'attachment';

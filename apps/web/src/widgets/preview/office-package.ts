@@ -1,4 +1,4 @@
-import { forEachChunk } from '../../api/download.ts';
+import { forEachChunk } from '../../api/files/download.ts';
 import { PreviewError, toPreviewError } from './preview-file.ts';
 
 /** Limits of a package; a file that exceeds them was crafted to exhaust memory. */

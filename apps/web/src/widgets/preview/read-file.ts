@@ -1,5 +1,5 @@
 import { type Language, wireLanguage } from '@siliport/contract/language';
-import { forEachChunk } from '../../api/download.ts';
+import { forEachChunk } from '../../api/files/download.ts';
 import { limitSilence } from '../../api/silence-limit.ts';
 import { PreviewError, type PreviewFile } from './preview-file.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { type UploadFields, useUpload } from '../../api/upload.ts';
+import { type UploadFields, useUpload } from '../../api/files/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { UploadStatus } from '../uploads/UploadStatus.tsx';
 import classes from './profile-form.module.css';

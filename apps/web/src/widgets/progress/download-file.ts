@@ -1,7 +1,7 @@
 import type { CallName } from '@siliport/contract';
 import type { CallInput } from '../../api/call.ts';
 import { toErrorMessage } from '../../api/call-error.ts';
-import { type DownloadedFile, download, saveFile } from '../../api/download.ts';
+import { type DownloadedFile, download, saveFile } from '../../api/files/download.ts';
 import { session } from '../../api/session.ts';
 import { currentLanguage } from '../../i18n/language.tsx';
 import { getTranslator } from '../../i18n/phrases.ts';

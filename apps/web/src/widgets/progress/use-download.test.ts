@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseFileName, toPercent } from '../../api/download.ts';
 import { createDownloads } from './use-download.ts';
 
 const file = { blob: new Blob(['x']), fileName: 'x.pdf' };
 const ignore = { onFile: () => {} };
-
-test('rounds the percentage down (DL-1)', () => {
-  expect([toPercent(0, 3), toPercent(1, 3), toPercent(2, 3), toPercent(3, 3)]).toEqual([0, 33, 66, 100]);
-  expect(toPercent(5, 0)).toBe(0);
-  expect(toPercent(5, 3)).toBe(100);
-});
 
 test('reports progress of a row from start to end, and then is idle (DL-1)', async () => {
   const downloads = createDownloads();
@@ -62,20 +55,3 @@ test('keeps a finished document for the preview on request (DL-2)', async () => 
   downloads.clearCache();
   expect(downloads.getCachedFile('document/1')).toBeUndefined();
 });
-
-test.each([
-  [{ 'content-file-name': '%E6%89%8B%E5%86%8C.pdf' }, '手册.pdf'],
-  [{ 'file-name': 'a%20b.zip' }, 'a b.zip'],
-  [{ 'content-disposition': 'attachment; filename="a.pdf"' }, 'a.pdf'],
-  [
-    { 'content-disposition': 'attachment; filename="x.pdf"; filename*=UTF-8\'\'%E6%89%8B%E5%86%8C.pdf' },
-    '手册.pdf',
-  ],
-  [{ 'content-file-name': '100%.pdf' }, '100%.pdf'],
-  [{}, 'download'],
-] as [Record<string, string>, string][])(
-  'parses the file name of %j as %s (DO-3, PR-8)',
-  (headers, expected) => {
-    expect(parseFileName(new Headers(headers))).toBe(expected);
-  },
-);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { DownloadedFile } from '../../api/download.ts';
+import type { DownloadedFile } from '../../api/files/download.ts';
 import { session } from '../../api/session.ts';
 
 /** The key of a row that can be downloaded: `document/17`, `version-file/3`. */

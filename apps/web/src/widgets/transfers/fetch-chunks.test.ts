@@ -1,6 +1,6 @@
 import { limits } from '@siliport/contract/limits';
 import { expect, test } from 'vitest';
-import { FileChanged, type FileInfo } from '../../api/download.ts';
+import { FileChanged, type FileInfo } from '../../api/files/download-range.ts';
 import { fetchChunks, retryDelayMs, type TransferSource } from './fetch-chunks.ts';
 import type { StoredParts } from './transfer-state.ts';
 

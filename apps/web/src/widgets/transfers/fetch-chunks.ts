@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { CallError } from '../../api/call-error.ts';
-import type { FileInfo } from '../../api/download.ts';
+import type { FileInfo } from '../../api/files/download-range.ts';
 import { findMissingChunks, type StoredParts, toChunk } from './transfer-state.ts';
 import type { StagedFile } from './transfer-store.ts';
 

@@ -1,7 +1,8 @@
 import { CallError, toErrorMessage } from '../../api/call-error.ts';
-import { FileChanged, type FileInfo, saveFile } from '../../api/download.ts';
-import { hashSha1 } from '../../api/file-hash.ts';
-import { createTransferRate } from '../../api/transfer-rate.ts';
+import { saveFile } from '../../api/files/download.ts';
+import { FileChanged, type FileInfo } from '../../api/files/download-range.ts';
+import { hashSha1 } from '../../api/files/file-hash.ts';
+import { createTransferRate } from '../../api/files/transfer-rate.ts';
 import { fetchChunks, retryUntilAnswered, type TransferSource } from './fetch-chunks.ts';
 import {
   countStoredBytes,

@@ -1,6 +1,6 @@
 import { limits } from '@siliport/contract/limits';
-import type { FileInfo } from '../../api/download.ts';
-import type { TransferRate } from '../../api/transfer-rate.ts';
+import type { FileInfo } from '../../api/files/download-range.ts';
+import type { TransferRate } from '../../api/files/transfer-rate.ts';
 
 /** A chunk of a big file, identified by its index (IP-4). Both positions are offsets in the file, inclusive. */
 interface Chunk {

@@ -4,7 +4,7 @@
  */
 import { type DBSchema, openDB } from 'idb';
 import { useSyncExternalStore } from 'react';
-import type { FileCommand, FileReply } from '../../api/file.worker.ts';
+import type { FileCommand, FileReply } from '../../api/files/file.worker.ts';
 import {
   type Destination,
   isActive,
@@ -175,7 +175,7 @@ export const deleteStored = async (key: Key): Promise<void> => {
 
 /** A worker that executes one command after the other. */
 const startWorker = () => {
-  const worker = new Worker(new URL('../../api/file.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../../api/files/file.worker.ts', import.meta.url), { type: 'module' });
   const pending: PromiseWithResolvers<void>[] = [];
   worker.addEventListener('message', ({ data: { errorName } }: MessageEvent<FileReply>) => {
     const first = pending.shift();

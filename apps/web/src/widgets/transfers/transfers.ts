@@ -1,4 +1,5 @@
-import { downloadRange, requestFileInfo, saveFile } from '../../api/download.ts';
+import { saveFile } from '../../api/files/download.ts';
+import { downloadRange, requestFileInfo } from '../../api/files/download-range.ts';
 import { session } from '../../api/session.ts';
 import type { TransferSource } from './fetch-chunks.ts';
 import { runTransfer, toProblem } from './run-transfer.ts';

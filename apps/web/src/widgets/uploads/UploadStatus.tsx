@@ -1,6 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
-import type { UploadState, UploadStep } from '../../api/upload.ts';
+import type { UploadState, UploadStep } from '../../api/files/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar, ProgressText } from '../progress/Progress.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toErrorMessage } from '../../api/call-error.ts';
-import { type UploadOptions, type UploadStep, uploadFile } from '../../api/upload.ts';
+import { type UploadOptions, type UploadStep, uploadFile } from '../../api/files/upload.ts';
 
 /** An upload that is waiting, running or has failed; a completed one leaves the queue. */
 export interface QueuedUpload {

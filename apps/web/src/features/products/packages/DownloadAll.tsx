@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toErrorMessage } from '../../../api/call-error.ts';
-import { download, saveFile } from '../../../api/download.ts';
+import { download, saveFile } from '../../../api/files/download.ts';
 import { usePermission } from '../../../api/session.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
-import { saveFile } from '../../../api/download.ts';
+import { saveFile } from '../../../api/files/download.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { getSuffix } from '../../../widgets/attachments/AttachmentList.tsx';
 import { LazyPreviewDialog } from '../../../widgets/document-files/DocumentPreview.tsx';

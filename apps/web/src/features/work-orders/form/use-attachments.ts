@@ -1,6 +1,6 @@
 import { limits } from '@siliport/contract/limits';
 import { useState } from 'react';
-import { findUploadProblem } from '../../../api/upload.ts';
+import { findUploadProblem } from '../../../api/files/upload.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { announce } from '../../../ui/feedback/announce.ts';
 import { randomKey } from '../../../widgets/drafts/open-tabs.ts';

@@ -1,4 +1,4 @@
-import { definePhrases } from '../i18n/phrases.ts';
+import { definePhrases } from '../../i18n/phrases.ts';
 
 /** Reasons why a file was not uploaded (FB-5, DL-5, DL-6). */
 export const uploadPhrases = definePhrases({

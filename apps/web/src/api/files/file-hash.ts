@@ -1,5 +1,5 @@
-import { currentLanguage } from '../i18n/language.tsx';
-import { CallError } from './call-error.ts';
+import { currentLanguage } from '../../i18n/language.tsx';
+import { CallError } from '../call-error.ts';
 import type { FileCommand, FileReply } from './file.worker.ts';
 import { uploadPhrases } from './upload.phrases.ts';
 

@@ -1,11 +1,11 @@
 import { findAttachmentProblem, findImageProblem } from '@siliport/contract/attachments';
 import { useEffect, useRef, useState } from 'react';
-import { currentLanguage } from '../i18n/language.tsx';
-import { type RequestOptions, readJson, request } from './call.ts';
-import { CallError, toErrorMessage } from './call-error.ts';
-import { openEnvelope } from './envelope.ts';
+import { currentLanguage } from '../../i18n/language.tsx';
+import { type RequestOptions, readJson, request } from '../call.ts';
+import { CallError, toErrorMessage } from '../call-error.ts';
+import { openEnvelope } from '../envelope.ts';
+import { limitSilence } from '../silence-limit.ts';
 import { hashSha1 } from './file-hash.ts';
-import { limitSilence } from './silence-limit.ts';
 import { createTransferRate } from './transfer-rate.ts';
 import { uploadPhrases } from './upload.phrases.ts';
 
