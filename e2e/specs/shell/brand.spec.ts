@@ -56,7 +56,7 @@ test('shows the vendor’s name, words and color on the home page', async ({ pag
 });
 
 for (const language of ['zh', 'en'] as const)
-  test(`reads well where there is no vendor yet (${language})`, async ({ page }) => {
+  test(`reads well before the vendor’s content is imported (${language})`, async ({ page }) => {
     const none = { zh: '', en: '' };
     await withSettings(page, { vendor: none, hero: undefined, logo: undefined, language });
     await page.goto('/');

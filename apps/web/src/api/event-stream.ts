@@ -57,8 +57,8 @@ export const retryDelayMs = (failures: number, chance = Math.random()): number =
 /** Reads until the stream ends or is silent. Throws the error that ended it. */
 const readOnce = (signal: AbortSignal, { onOpen, onEvent }: Listener): Promise<void> =>
   limitSilence(
-    async (limited, reportArrival) => {
-      const reader = await openStream('memberEvents', limited);
+    async (limitedSignal, reportArrival) => {
+      const reader = await openStream('memberEvents', limitedSignal);
       onOpen();
       const read = createEventReader(onEvent);
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

@@ -1,10 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from './call-error.ts';
-import { probeIntervalMs, recoverQueries } from './recovery.ts';
+import { isServerReady, probeIntervalMs, recoverQueries } from './recovery.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** A page that shows one query, and a server that the test stops and restarts. */
 const fixture = (failure: Error) => {
@@ -61,4 +65,23 @@ describe('the recovery of failed queries', () => {
     await tick(10 * probeIntervalMs);
     expect([refused.server.probes, left.server.probes]).toEqual([0, 0]);
   });
+});
+
+test('takes a server that is silent for six seconds for one that is not ready', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  });
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const response = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => response.reject(signal.reason));
+    return response.promise;
+  });
+  const onAnswer = vi.fn();
+  void isServerReady().then(onAnswer);
+  await vi.advanceTimersByTimeAsync(5999);
+  expect(onAnswer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onAnswer).toHaveBeenCalledWith(false);
 });

@@ -69,7 +69,7 @@ export const requestFileInfo = async <N extends CallName>(
   // Requests the last byte, because only a range that starts at the first one counts as a download.
   const lastByte = { Range: 'bytes=-1' };
   const { headers, body, status } = await limitSilence(
-    (limited) => requestFile(name, input, { signal: limited, headers: lastByte }),
+    (limitedSignal) => requestFile(name, input, { signal: limitedSignal, headers: lastByte }),
     { signal },
   );
   await body?.cancel();
@@ -85,8 +85,8 @@ export const downloadRange = async <N extends CallName>(
   range: Range & { onPiece: (bytes: Uint8Array<ArrayBuffer>) => Promise<void> },
 ): Promise<void> => {
   const { start, end, signal, onPiece } = range;
-  const readRange = async (limited: AbortSignal, reportArrival: () => void) => {
-    const { body } = await requestRange(name, input, { ...range, signal: limited });
+  const readRange = async (limitedSignal: AbortSignal, reportArrival: () => void) => {
+    const { body } = await requestRange(name, input, { ...range, signal: limitedSignal });
     const reader = body?.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
     const read = () =>
       reader?.read().catch((error: unknown) => {

@@ -98,8 +98,8 @@ export const download = async <N extends CallName>(
 ): Promise<DownloadedFile> => {
   const language = currentLanguage();
   return limitSilence(
-    async (limited, reportArrival) => {
-      const response = await requestFile(name, input, { signal: limited });
+    async (limitedSignal, reportArrival) => {
+      const response = await requestFile(name, input, { signal: limitedSignal });
       const blob = await readBody(response, (percent) => {
         reportArrival();
         onProgress(percent);

@@ -79,7 +79,7 @@ const sendFile = (file: File, { sha1, fields, signal, onSent }: SendOptions): Pr
     rate.note(performance.now(), bytes);
     onSent({ bytes, ...rate.measure(file.size) });
   };
-  const send = (limited: AbortSignal, reportArrival: () => void) =>
+  const send = (limitedSignal: AbortSignal, reportArrival: () => void) =>
     request(
       'fileUpload',
       // The fields precede the file, because the server checks them before it reads the file.
@@ -87,7 +87,7 @@ const sendFile = (file: File, { sha1, fields, signal, onSent }: SendOptions): Pr
       {
         form: 'multipart',
         headers: { 'File-Hash': sha1 },
-        signal: limited,
+        signal: limitedSignal,
         transport: sendWithProgress((loaded) => {
           reportArrival();
           onProgress(loaded);

@@ -15,9 +15,9 @@ export const fetchFile = async (
   { language, signal, range }: { language: Language; signal: AbortSignal; range?: string },
 ): Promise<FetchedFile> => {
   const headers = { Language: wireLanguage[language], ...(range && { Range: range }) };
-  const read = async (limited: AbortSignal, reportArrival: () => void) => {
+  const read = async (limitedSignal: AbortSignal, reportArrival: () => void) => {
     // With the browser's cache, a second request for the file would wait for the first one to end.
-    const response = await fetch(url, { headers, signal: limited, cache: 'no-store' });
+    const response = await fetch(url, { headers, signal: limitedSignal, cache: 'no-store' });
     await checkIsFile(response);
     const bytes = await readBody(response, reportArrival);
     return { status: response.status, headers: response.headers, bytes };

@@ -33,7 +33,7 @@ const useSpeedParts = ({ done, total, rate, secondsLeft }: Amounts & Speed): str
   const t = usePhrases(progressPhrases);
   const { fileSize } = useFormats();
   const isStalled = useIsStalled(done);
-  // The last byte may wait for the other side to check the file.
+  // Once all bytes are sent, the server may still check the file.
   if (!rate || secondsLeft === undefined || done >= total) return [];
   if (isStalled) return [t('stalled')];
   const timeLeft =
