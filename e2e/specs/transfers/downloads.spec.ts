@@ -206,6 +206,27 @@ test.describe('with a session', () => {
     await expectCompleteFile(await saved, headers);
   });
 
+  test('uses the disk although the browser could not open its database at first (IP-4)', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (...args) {
+        IDBFactory.prototype.open = open;
+        const request = open.apply(this, args);
+        request.addEventListener('upgradeneeded', (event) => {
+          event.stopImmediatePropagation();
+          request.transaction?.abort();
+        });
+        return request;
+      };
+    });
+    await page.reload();
+    await openScreen(page, project);
+    const saved = page.waitForEvent('download');
+    const [headers] = await Promise.all([waitForServerHeaders(page), getDownloadButton(page).click()]);
+    await expectCompleteFile(await saved, headers);
+    expect(await findStagedFiles(page)).toHaveLength(1);
+  });
+
   test('offers a command for a file over 512 MB where there is no disk (IP-4)', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'));

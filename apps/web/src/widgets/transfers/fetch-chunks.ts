@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { CallError } from '../../api/call-error.ts';
 import type { FileInfo } from '../../api/files/download-range.ts';
 import { findMissingChunks, type StoredParts, toChunk } from './transfer-state.ts';
-import type { StagedFile } from './transfer-store.ts';
+import type { StagedFile } from './transfer-storage.ts';
 
 interface Range {
   /** The first byte, and the last. */

@@ -3,6 +3,7 @@ import { saveFile } from '../../api/files/download.ts';
 import { FileChanged, type FileInfo } from '../../api/files/download-range.ts';
 import { hashSha1 } from '../../api/files/file-hash.ts';
 import { createTransferRate } from '../../api/files/transfer-rate.ts';
+import { hasWriteAccess, pickDestination } from './destination.ts';
 import { fetchChunks, retryUntilAnswered, type TransferSource } from './fetch-chunks.ts';
 import {
   countStoredBytes,
@@ -16,13 +17,11 @@ import {
 import {
   deleteStagedFile,
   hasRoomFor,
-  hasWriteAccess,
-  pickDestination,
   readStagedFile,
   type StagedFile,
   StagingError,
   stageOnDisk,
-} from './transfer-store.ts';
+} from './transfer-storage.ts';
 
 /** Without the disk, a bigger file would take the memory of the whole browser. */
 const maxBytesInMemory = 512 * 1024 * 1024;

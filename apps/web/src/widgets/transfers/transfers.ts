@@ -1,25 +1,19 @@
 import { saveFile } from '../../api/files/download.ts';
 import { downloadRange, requestFileInfo } from '../../api/files/download-range.ts';
 import { session } from '../../api/session.ts';
+import { deleteEmptyFile, PickerDismissed, requestWriteAccess } from './destination.ts';
 import type { TransferSource } from './fetch-chunks.ts';
 import { runTransfer, toProblem } from './run-transfer.ts';
 import { countStoredBytes, isActive, type Transfer, toRowProgress } from './transfer-state.ts';
+import { canStageOnDisk, deleteStored, findRecord, findRecords, readStagedFile } from './transfer-storage.ts';
 import {
-  canStageOnDisk,
-  deleteEmptyFile,
-  deleteStored,
   deleteTransfer,
   dispatch,
-  findRecord,
-  findRecords,
   findTransfer,
   findTransfers,
   getTransfer,
   insertTransfer,
-  PickerDismissed,
   persistTransfer,
-  readStagedFile,
-  requestWriteAccess,
 } from './transfer-store.ts';
 
 const deliverables: TransferSource = {
