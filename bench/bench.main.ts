@@ -7,6 +7,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArguments } from '../apps/server/src/command-line/parse-arguments.ts';
+import { runCommand } from '../apps/server/src/command-line/run-command.ts';
 import { startEmbedded } from '../apps/server/src/database/embedded/embedded.ts';
 import { removeDataDir } from './processes.ts';
 import type { Result } from './report.ts';
@@ -83,31 +85,39 @@ const printTable = (results: readonly Result[]): void => {
 };
 
 const isProgram = (name: string): name is Program => name in programs;
-const chosen = process.argv.slice(2);
-const unknown = chosen.find((name) => !isProgram(name));
-if (unknown !== undefined) throw new Error(`${unknown} is none of ${Object.keys(programs).join(', ')}`);
-const names = Object.keys(programs)
-  .filter(isProgram)
-  .filter((name) => chosen.length === 0 || chosen.includes(name));
 
-const folder = await mkdtemp(join(tmpdir(), 'siliport-bench-'));
-// PostgreSQL's account needs access to its cluster when this runs as root.
-await chmod(folder, 0o711);
-const searchDataDir = join(folder, 'search');
-const cluster = names.some((name) => searching.includes(name))
-  ? await startEmbedded({ dataDir: searchDataDir })
-  : undefined;
-const results: Result[] = [];
-for (const name of names) {
-  if (isInterrupted) break;
-  const environment = {
-    DATA_DIR: join(folder, name),
-    ...(cluster && searching.includes(name) && { DATABASE_URL: cluster.url }),
-  };
-  results.push(...(await run(name, environment)));
-}
-await cluster?.stop();
-for (const name of ['search', ...names]) await removeDataDir(join(folder, name));
-await removeDataDir(folder);
-printTable(results);
-process.exitCode = results.every(({ isMet }) => isMet) && !isInterrupted ? 0 : 1;
+/** Returns the chosen programs, in their order; all without a choice. */
+const parseNames = (): Program[] => {
+  const all = Object.keys(programs).filter(isProgram);
+  const { names: chosen } = parseArguments(`npm run bench -- [${all.join('|')}]...`, {});
+  const unknown = chosen.find((name) => !isProgram(name));
+  if (unknown !== undefined) throw new Error(`${unknown} is none of ${all.join(', ')}.`);
+  return all.filter((name) => chosen.length === 0 || chosen.includes(name));
+};
+
+const main = async (): Promise<void> => {
+  const names = parseNames();
+  const folder = await mkdtemp(join(tmpdir(), 'siliport-bench-'));
+  // PostgreSQL's account needs access to its cluster when this runs as root.
+  await chmod(folder, 0o711);
+  const searchDataDir = join(folder, 'search');
+  const cluster = names.some((name) => searching.includes(name))
+    ? await startEmbedded({ dataDir: searchDataDir })
+    : undefined;
+  const results: Result[] = [];
+  for (const name of names) {
+    if (isInterrupted) break;
+    const environment = {
+      DATA_DIR: join(folder, name),
+      ...(cluster && searching.includes(name) && { DATABASE_URL: cluster.url }),
+    };
+    results.push(...(await run(name, environment)));
+  }
+  await cluster?.stop();
+  for (const name of ['search', ...names]) await removeDataDir(join(folder, name));
+  await removeDataDir(folder);
+  printTable(results);
+  process.exitCode = results.every(({ isMet }) => isMet) && !isInterrupted ? 0 : 1;
+};
+
+await runCommand(async () => ({ main }));

@@ -3,7 +3,8 @@
  * `DATABASE_URL`); an empty one is filled first. `npm run search:judge [-- --held-out | --own-words] [-- --misses]`.
  */
 
-import { parseArgs } from 'node:util';
+import { parseArguments } from '../apps/server/src/command-line/parse-arguments.ts';
+import { runCommand } from '../apps/server/src/command-line/run-command.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { importDemo } from '../apps/server/src/content/demo/demo.queries.ts';
 import { createPageExtractor } from '../apps/server/src/content/extract/page-extractor.ts';
@@ -104,21 +105,29 @@ const makeAllRenditions = async (services: RenditionTools['services']): Promise<
   }
 };
 
-const { values } = parseArgs({
-  options: {
-    misses: { type: 'boolean', default: false },
-    'held-out': { type: 'boolean', default: false },
-    'own-words': { type: 'boolean', default: false },
-  },
-});
-const config = readConfig();
-const database = await connectDatabase(config);
-try {
-  const services = { config, db: database.db, storage: await openStorage(config), clock: () => new Date() };
-  await importDemo(services, console.log);
-  await makeAllRenditions(services);
+const main = async (): Promise<void> => {
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArguments('npm run search:judge -- [--held-out] [--own-words] [--misses]', {
+    'held-out': flag,
+    'own-words': flag,
+    misses: flag,
+  });
   const set = (['held-out', 'own-words'] as const).find((name) => values[name]) ?? 'tuned';
-  await judgeFile(database.db, set, values.misses);
-} finally {
-  await database.close();
-}
+  const config = readConfig();
+  const database = await connectDatabase(config);
+  try {
+    const services = {
+      config,
+      db: database.db,
+      storage: await openStorage(config),
+      clock: () => new Date(),
+    };
+    await importDemo(services, console.log);
+    await makeAllRenditions(services);
+    await judgeFile(database.db, set, values.misses === true);
+  } finally {
+    await database.close();
+  }
+};
+
+await runCommand(async () => ({ main }));

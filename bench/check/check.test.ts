@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,8 @@ import { checkLoad } from './load.ts';
 import { type CheckRow, createRow, formatTable, isPassed } from './report.ts';
 
 const timeout = 300_000;
+
+const program = join(import.meta.dirname, 'check.main.ts');
 
 const expectPassed = (rows: CheckRow[]): void => {
   expect(
@@ -42,6 +44,20 @@ describe('the short form', () => {
 });
 
 test.each([
+  [
+    ['load', '--help'],
+    0,
+    'Usage: npm run check:load -- [--rate NUMBER] [--seconds NUMBER] [--streams NUMBER]',
+  ],
+  [['attack', '--runs', 'many'], 1, '--runs takes a whole number from 1 to 999999: many'],
+  [['faults', '--runs', '1'], 1, "Unknown option '--runs'.\nUsage: npm run check:faults -- [--loops NUMBER]"],
+  [['all'], 1, 'The checks are attack, faults, load.'],
+])('%j is answered with a sentence and exit code %i', async (args, exitCode, text) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  expect([status, (stdout + stderr).trim()]).toEqual([exitCode, text]);
+});
+
+test.each([
   ['a lost write', { lost: 1 }],
   ['an attack that was let in', { letIn: 1 }],
   ['a recovery that took too long', { worstMs: 5001, maxMs: 5000 }],
@@ -60,7 +76,7 @@ const readChildPids = async (pid: number): Promise<number[]> =>
 test('an interrupted check leaves no files and no processes', { timeout }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'interrupted-'));
   await chmod(folder, 0o711);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.main.ts'), '--streams', '1'], {
+  const child = spawn(process.execPath, [program, 'load', '--streams', '1'], {
     stdio: 'ignore',
     env: { ...process.env, TMPDIR: folder },
   });

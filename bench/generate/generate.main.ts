@@ -1,5 +1,6 @@
 // Fills the database with generated content: npm run content:generate -- --documents 100000
-import { parseArgs } from 'node:util';
+import { parseArguments } from '../../apps/server/src/command-line/parse-arguments.ts';
+import { runCommand } from '../../apps/server/src/command-line/run-command.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { importDemo } from '../../apps/server/src/content/demo/demo.queries.ts';
 import { connectDatabase } from '../../apps/server/src/database/connect-database.ts';
@@ -7,7 +8,7 @@ import { openStorage } from '../../apps/server/src/storage/open-storage.ts';
 import { type GeneratedCounts, generate } from './generate.ts';
 
 const types = ['document', 'product', 'version', 'faq'] as const;
-const usage = `Usage: npm run content:generate -- ${types.map((type) => `[--${type}s NUMBER]`).join(' ')}`;
+const usage = `npm run content:generate -- ${types.map((type) => `[--${type}s NUMBER]`).join(' ')}`;
 /** Numbers are six digits long. */
 const maxCount = 999_999;
 
@@ -15,16 +16,20 @@ const parseCount = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const number = Number(text);
   if (!/^\d+$/.test(text) || number > maxCount)
-    throw new Error(`${usage}\nA number goes up to ${maxCount}: ${text}`);
+    throw new Error(`A number goes up to ${maxCount}: ${text}\nUsage: ${usage}`);
   return number;
 };
 
 const parseCounts = (): GeneratedCounts => {
   const number = { type: 'string' } as const;
-  const options = { documents: number, products: number, versions: number, faqs: number };
-  const { values } = parseArgs({ options });
+  const { values } = parseArguments(usage, {
+    documents: number,
+    products: number,
+    versions: number,
+    faqs: number,
+  });
   const counts = Object.fromEntries(types.map((type) => [type, parseCount(values[`${type}s`])]));
-  if (Object.values(counts).every((each) => each === undefined)) throw new Error(usage);
+  if (Object.values(counts).every((each) => each === undefined)) throw new Error(`Usage: ${usage}`);
   return counts;
 };
 
@@ -46,7 +51,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(async () => ({ main }));

@@ -26,6 +26,7 @@ export const startThrottledProxy = async (portal: string): Promise<ThrottledProx
   const forward = (from: Socket, to: Socket) =>
     from.on('data', (piece) => {
       to.write(piece);
+      if (rate === Number.POSITIVE_INFINITY) return;
       freeAt = Math.max(freeAt, Date.now()) + (piece.length / rate) * 1000;
       from.pause();
       setTimeout(() => from.resume(), Math.max(0, freeAt - Date.now()));
