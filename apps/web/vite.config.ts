@@ -7,7 +7,13 @@ import { leanFonts } from './lean-fonts.vite.ts';
 import { leanLibraries } from './lean-libraries.vite.ts';
 import { mantineVariables } from './mantine-variables.vite.ts';
 import { pdfAssets } from './pdf-assets.vite.ts';
-import { compiledPhrases, devSettings, inlineContractCalls, precompress } from './plugins.vite.ts';
+import {
+  compiledPhrases,
+  compileFirstFileAhead,
+  devSettings,
+  inlineContractCalls,
+  precompress,
+} from './plugins.vite.ts';
 
 const apiServerUrl = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -25,6 +31,7 @@ export default defineConfig({
     leanFonts(),
     leanLibraries(),
     mantineVariables(),
+    compileFirstFileAhead(),
     precompress(),
   ],
   build: {
@@ -37,7 +44,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The first file names all others; one character less of each hash spares it 0.1 KB.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   server: {
