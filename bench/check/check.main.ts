@@ -5,10 +5,7 @@
  */
 import { parseArguments } from '../../apps/server/src/command-line/parse-arguments.ts';
 import { runCommand } from '../../apps/server/src/command-line/run-command.ts';
-import { checkAttacks } from './attack.ts';
-import { type CheckCluster, withCheckCluster } from './check-portal.ts';
-import { checkFaults } from './faults.ts';
-import { checkLoad } from './load.ts';
+import type { CheckCluster } from './check-portal.ts';
 import { type CheckRow, reportRows } from './report.ts';
 
 const parseNumber = (option: string, text: string): number => {
@@ -27,21 +24,37 @@ const parseNumbers = <T extends Record<string, number>>(command: string, default
   return { ...defaults, ...Object.fromEntries(given) };
 };
 
+/** Returns a program that loads the check, which takes seconds, once the options are valid. */
 const toProgram =
   <T extends Record<string, number>>(
     command: string,
     defaults: T,
-    check: (cluster: CheckCluster, options: T) => Promise<CheckRow[]>,
+    load: () => Promise<(cluster: CheckCluster, options: T) => Promise<CheckRow[]>>,
   ) =>
   async (args: string[]): Promise<void> => {
     const options = parseNumbers(command, defaults, args);
+    const check = await load();
+    const { withCheckCluster } = await import('./check-portal.ts');
     reportRows(await withCheckCluster((cluster) => check(cluster, options)));
   };
 
 const programs = new Map([
-  ['attack', toProgram('npm run check:attack', { runs: 200 }, checkAttacks)],
-  ['faults', toProgram('npm run check:faults', { loops: 10 }, checkFaults)],
-  ['load', toProgram('npm run check:load', { rate: 100, seconds: 60, streams: 1000 }, checkLoad)],
+  [
+    'attack',
+    toProgram('npm run check:attack', { runs: 200 }, async () => (await import('./attack.ts')).checkAttacks),
+  ],
+  [
+    'faults',
+    toProgram('npm run check:faults', { loops: 10 }, async () => (await import('./faults.ts')).checkFaults),
+  ],
+  [
+    'load',
+    toProgram(
+      'npm run check:load',
+      { rate: 100, seconds: 60, streams: 1000 },
+      async () => (await import('./load.ts')).checkLoad,
+    ),
+  ],
 ]);
 
 const main = async (): Promise<void> => {

@@ -13,17 +13,18 @@ const forgetOpened = () => {
   opened = undefined;
 };
 
-// Async, because `openDB` throws where the browser has no IndexedDB.
-const openDatabase = async () => {
-  opened ??= openDB<Schema>('siliport-transfers', 1, {
+const open = () => {
+  opened = openDB<Schema>('siliport-transfers', 1, {
     upgrade: (database) => database.createObjectStore('transfers', { keyPath: 'key' }),
     // The browser closes it when it clears its data, also while the page is open.
     terminated: forgetOpened,
   });
-  // The next transfer tries again.
   opened.catch(forgetOpened);
   return opened;
 };
+
+// Async, because `openDB` throws where the browser has no IndexedDB.
+const openDatabase = async () => opened ?? open();
 
 type Key = Pick<TransferRecord, 'memberId' | 'id'>;
 
