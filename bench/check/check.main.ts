@@ -15,46 +15,40 @@ const parseNumber = (option: string, text: string): number => {
 };
 
 /** Returns the whole numbers given as options, otherwise the defaults. */
-const parseNumbers = <T extends Record<string, number>>(command: string, defaults: T, args: string[]): T => {
+const parseNumbers = <T extends Record<string, number>>(name: string, defaults: T, args: string[]): T => {
   const names = Object.keys(defaults);
-  const usage = `${command} -- ${names.map((name) => `[--${name} NUMBER]`).join(' ')}`;
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const usage = `npm run check:${name} -- ${names.map((option) => `[--${option} NUMBER]`).join(' ')}`;
+  const options = Object.fromEntries(names.map((option) => [option, { type: 'string' as const }]));
   const { values } = parseArguments(usage, options, args);
-  const given = Object.entries(values).map(([name, text]) => [name, parseNumber(name, String(text))]);
+  const given = Object.entries(values).map(([option, text]) => [option, parseNumber(option, String(text))]);
   return { ...defaults, ...Object.fromEntries(given) };
 };
 
-/** Returns a program that loads the check, which takes seconds, once the options are valid. */
-const toProgram =
-  <T extends Record<string, number>>(
-    command: string,
-    defaults: T,
-    load: () => Promise<(cluster: CheckCluster, options: T) => Promise<CheckRow[]>>,
-  ) =>
-  async (args: string[]): Promise<void> => {
-    const options = parseNumbers(command, defaults, args);
+type Program = (args: string[]) => Promise<void>;
+
+/** Returns the name and a program that loads the check, which takes seconds, once its options are valid. */
+const createEntry = <T extends Record<string, number>>(
+  name: string,
+  defaults: T,
+  load: () => Promise<(cluster: CheckCluster, options: T) => Promise<CheckRow[]>>,
+): [string, Program] => [
+  name,
+  async (args) => {
+    const options = parseNumbers(name, defaults, args);
     const check = await load();
     const { withCheckCluster } = await import('./check-portal.ts');
     reportRows(await withCheckCluster((cluster) => check(cluster, options)));
-  };
+  },
+];
 
 const programs = new Map([
-  [
-    'attack',
-    toProgram('npm run check:attack', { runs: 200 }, async () => (await import('./attack.ts')).checkAttacks),
-  ],
-  [
-    'faults',
-    toProgram('npm run check:faults', { loops: 10 }, async () => (await import('./faults.ts')).checkFaults),
-  ],
-  [
+  createEntry('attack', { runs: 200 }, async () => (await import('./attack.ts')).checkAttacks),
+  createEntry('faults', { loops: 10 }, async () => (await import('./faults.ts')).checkFaults),
+  createEntry(
     'load',
-    toProgram(
-      'npm run check:load',
-      { rate: 100, seconds: 60, streams: 1000 },
-      async () => (await import('./load.ts')).checkLoad,
-    ),
-  ],
+    { rate: 100, seconds: 60, streams: 1000 },
+    async () => (await import('./load.ts')).checkLoad,
+  ),
 ]);
 
 const main = async (): Promise<void> => {

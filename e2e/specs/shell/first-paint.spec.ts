@@ -85,6 +85,12 @@ for (const { path, title, parts } of starts)
       expect(errors).toEqual([]);
     });
 
+test('the browser is told to compile the whole first file ahead', async ({ page }) => {
+  const entry = page.waitForResponse('**/assets/index-*.js');
+  await page.goto('/');
+  expect(await (await entry).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('what is shown before the code is neither read out nor reached by the keyboard', async ({ page }) => {
   const release = await holdEntry(page);
   await page.goto(`/#${paths.index()}`, { waitUntil: 'commit' });
