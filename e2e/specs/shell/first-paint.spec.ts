@@ -88,7 +88,8 @@ for (const { path, title, parts } of starts)
 test('the browser is told to compile the whole first file ahead', async ({ page }) => {
   const entry = page.waitForResponse('**/assets/index-*.js');
   await page.goto('/');
-  expect(await (await entry).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  const [firstLine] = (await (await entry).text()).split('\n', 1);
+  expect(firstLine?.slice(0, 100)).toBe('//# allFunctionsCalledOnLoad');
 });
 
 test('what is shown before the code is neither read out nor reached by the keyboard', async ({ page }) => {
