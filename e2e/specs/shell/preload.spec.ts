@@ -76,7 +76,7 @@ test.describe('a link to a screen', () => {
     expect(requests.filter((path) => path.endsWith('trainDetails'))).toEqual([]);
   });
 
-  // `npm run bench:web` holds 100 ms; three tests at once, without the optimizing compilers, need up to ten times as long.
+  // `npm run bench -- web` holds 100 ms; three tests at once, without the optimizing compilers, need up to ten times as long.
   test('shows an item soon after the press, at a quarter of the processor', async ({ page }) => {
     await openPage(page, 'en', paths.faqList());
     const links = page.locator('main li a, main td a');
