@@ -32,6 +32,9 @@ export const openPuzzle = async (page: Page, open: () => Promise<void>): Promise
   return findCaptchaGap(id);
 };
 
+export const movePiece = (page: Page, device: InputDevice, gap: number): Promise<void> =>
+  (device === 'mouse' ? drag : press)(page, gap);
+
 /** Opens the slider puzzle and solves it. */
 export const solveCaptcha = async (
   page: Page,
@@ -39,6 +42,6 @@ export const solveCaptcha = async (
   open: () => Promise<void>,
 ): Promise<void> => {
   const gap = await openPuzzle(page, open);
-  await (device === 'mouse' ? drag : press)(page, gap);
+  await movePiece(page, device, gap);
   await expect(page.getByRole('slider')).toBeHidden();
 };

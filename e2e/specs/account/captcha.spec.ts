@@ -2,7 +2,7 @@ import { refusals } from '@siliport/contract/refusals';
 import { loginPhrases } from '../../../apps/web/src/features/account/login.phrases.ts';
 import { captchaPhrases } from '../../../apps/web/src/widgets/captcha/captcha.phrases.ts';
 import { getAccountForm } from '../../pages/account-form.ts';
-import { openPuzzle, solveCaptcha } from '../../pages/captcha.ts';
+import { movePiece, openPuzzle, solveCaptcha } from '../../pages/captcha.ts';
 import { password } from '../../support/accounts.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -29,6 +29,29 @@ test('proves its work in a worker, and shows nothing of it (AC-12)', async ({ pa
   expect((await worker).url()).toContain('proof-hash');
   expect((await checked).postDataJSON()).toMatchObject({ proofOfWork: expect.stringMatching(/^[\w+/]+=*$/) });
 });
+
+for (const language of ['zh', 'en'] as const)
+  test(`says so when the work cannot be proved, and takes the next puzzle (${language})`, async ({ page }, {
+    retry,
+  }) => {
+    const form = getAccountForm(page, language);
+    const worker = /proof-hash/;
+    // As after an upgrade: the page is older than the files of the server.
+    await page.route(worker, (route) => route.fulfill({ status: 404 }));
+    await setPreferences(page, language, 'light');
+    await openScreen(page, '/register');
+    await form.email.fill(`unproved-${language}-${retry}@acme.example`);
+    const gap = await openPuzzle(page, () => form.send.click());
+    const next = page.waitForResponse((response) => response.url().endsWith('/system/captcha/get'));
+    await movePiece(page, 'keyboard', gap);
+    await next;
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(captchaPhrases.notProved[language]);
+
+    await page.unroute(worker);
+    await solveCaptcha(page, 'keyboard', () =>
+      page.getByRole('button', { name: captchaPhrases.refresh[language] }).click(),
+    );
+  });
 
 test('needs the puzzle to log in after three failures (AC-12)', async ({ page, baseURL }, { retry }) => {
   const email = await registerMember(baseURL, `careless-${retry}@acme.example`);

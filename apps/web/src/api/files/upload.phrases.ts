@@ -17,8 +17,8 @@ export const uploadPhrases = definePhrases({
     en: 'This file can’t be read. It may have been moved or changed. Choose it again.',
   },
   notStarted: {
-    zh: '上传未能开始，请检查网络后重试',
-    en: 'The upload couldn’t start. Check your connection and try again.',
+    zh: '上传未能开始，请检查网络后重试，或重新载入页面',
+    en: 'The upload couldn’t start. Check your connection and try again, or reload the page.',
   },
   systemException: { zh: '系统异常，请稍后再试', en: 'System exception, please try again later' },
   interrupted: { zh: '上传中断，请重试', en: 'The upload was interrupted. Try again.' },

@@ -10,5 +10,9 @@ export const captchaPhrases = definePhrases({
   position: { zh: '距左侧 {x} 像素，最多 {max} 像素', en: '{x} of {max} pixels from the left' },
   refresh: { zh: '换一张', en: 'New puzzle' },
   confirm: { zh: '确认', en: 'Confirm' },
+  notProved: {
+    zh: '验证未能完成，请检查网络后重试，或重新载入页面',
+    en: 'The check couldn’t be completed. Check your connection and try again, or reload the page.',
+  },
   failedTitle: { zh: '验证图片加载失败', en: 'The puzzle didn’t load' },
 });

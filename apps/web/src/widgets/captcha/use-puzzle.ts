@@ -2,7 +2,10 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 import { useEffect, useRef, useState } from 'react';
 import { type CallOutput, call } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
+import { currentLanguage } from '../../i18n/language.tsx';
+import { captchaPhrases } from './captcha.phrases.ts';
 
 interface Key {
   key: string;
@@ -24,7 +27,10 @@ const timeoutMs = 60_000;
 
 const createWorker = () => new Worker(new URL('./proof-hash.worker.ts', import.meta.url), { type: 'module' });
 
-/** Solves a proof of work in a worker; returns the input of captchaCheck. Rejects when aborted or timed out. */
+/**
+ * Solves a proof of work in a worker; returns the input of captchaCheck. Throws `CallError` when the worker does not load or
+ * takes too long.
+ */
 const proveWork = async (challenge: Challenge, signal: AbortSignal): Promise<string> => {
   const controller = new AbortController();
   signal.addEventListener('abort', () => controller.abort());
@@ -34,8 +40,9 @@ const proveWork = async (challenge: Challenge, signal: AbortSignal): Promise<str
     controller,
     createWorker,
     timeout: timeoutMs,
-  });
-  if (!solution) throw new Error('the proof of work was not solved');
+    // A worker that does not load rejects with an event, which says nothing.
+  }).catch(() => null);
+  if (!solution) throw new CallError(captchaPhrases.notProved[currentLanguage()]);
   return btoa(JSON.stringify({ challenge, solution }));
 };
 
