@@ -3,6 +3,11 @@ import { CallError } from '../call-error.ts';
 import type { FileCommand, FileReply } from './file.worker.ts';
 import { uploadPhrases } from './upload.phrases.ts';
 
+/** The file was moved, changed or deleted. Its message is in the user's language. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
 interface Options {
   signal?: AbortSignal;
   onProgress?: (hashedBytes: number) => void;
@@ -10,19 +15,19 @@ interface Options {
 
 /**
  * Returns the SHA-1 of a file in hex. A worker reads it in chunks, so that 100 MB neither block the page nor fill its
- * memory. Throws `CallError` when the file cannot be read or the worker does not load; the reason of an aborted signal.
+ * memory. Throws `UnreadableFile`; `CallError` when the worker does not load; the reason of an aborted signal.
  */
 export const hashSha1 = (file: Blob, { signal, onProgress = () => {} }: Options = {}): Promise<string> => {
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
   const result = Promise.withResolvers<string>();
-  const fail = (key: 'unreadable' | 'notStarted') =>
-    result.reject(new CallError(uploadPhrases[key][currentLanguage()]));
   worker.addEventListener('message', ({ data }: MessageEvent<FileReply>) => {
     if (data.hashedBytes !== undefined) onProgress(data.hashedBytes);
     else if (data.sha1 !== undefined) result.resolve(data.sha1);
-    else fail('unreadable');
+    else result.reject(new UnreadableFile(uploadPhrases.unreadable[currentLanguage()]));
   });
-  worker.addEventListener('error', () => fail('notStarted'));
+  worker.addEventListener('error', () =>
+    result.reject(new CallError(uploadPhrases.notStarted[currentLanguage()])),
+  );
   const abort = () => result.reject(signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);

@@ -113,8 +113,8 @@ export const findUploadProblem = (
 };
 
 /**
- * Uploads a file and returns its URL, which a form then submits (DL-5). Throws `CallError`; the reason of the signal when
- * it was aborted.
+ * Uploads a file and returns its URL, which a form then submits (DL-5). Throws `CallError`; `UnreadableFile`; the reason of
+ * the signal when it was aborted.
  */
 export const uploadFile = async (
   file: File,

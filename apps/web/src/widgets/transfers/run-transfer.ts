@@ -1,7 +1,7 @@
-import { CallError, toErrorMessage } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { saveFile } from '../../api/files/download.ts';
 import { FileChanged, type FileInfo } from '../../api/files/download-range.ts';
-import { hashSha1 } from '../../api/files/file-hash.ts';
+import { hashSha1, UnreadableFile } from '../../api/files/file-hash.ts';
 import { createTransferRate } from '../../api/files/transfer-rate.ts';
 import { hasWriteAccess, pickDestination } from './destination.ts';
 import { fetchChunks, retryUntilAnswered, type TransferSource } from './fetch-chunks.ts';
@@ -147,13 +147,11 @@ const fetchAll = async (run: Run, file: FileInfo): Promise<Blob> => {
   return staged.read();
 };
 
-/** The code of the hash worker may fail to load while offline; its error then has no message. */
+/** The browser may have deleted what was stored. Throws `StagingError`. */
 const hashBlob = (run: Run, blob: Blob): Promise<string> =>
-  retry(run, () =>
-    hashSha1(blob, { signal: run.signal }).catch((error: unknown) => {
-      throw toErrorMessage(error) === '' ? new CallError('') : error;
-    }),
-  );
+  retry(run, () => hashSha1(blob, { signal: run.signal })).catch((error: unknown) => {
+    throw error instanceof UnreadableFile ? new StagingError('NotReadableError') : error;
+  });
 
 /** Checks the SHA-1 before the file is saved (IP-4). Throws `TransferFailure('mismatch')`. */
 const checkHash = async (run: Run, blob: Blob, file: FileInfo): Promise<void> => {
