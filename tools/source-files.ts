@@ -4,9 +4,12 @@ import { join, resolve } from 'node:path';
 /** The folder of the repository; paths of its files are relative to it. */
 export const root = join(import.meta.dirname, '..');
 
-/** Returns the files that match a glob pattern, sorted, without those of libraries and builds. */
+/** Returns the files that match a glob pattern, sorted, without those of libraries, builds and reports of tests. */
 export const findFiles = (pattern: string): string[] =>
-  globSync(pattern, { cwd: root, exclude: (name) => /node_modules|dist/.test(String(name)) }).sort();
+  globSync(pattern, {
+    cwd: root,
+    exclude: (name) => /node_modules|dist|test-results/.test(String(name)),
+  }).sort();
 
 export const readSource = (file: string): string => readFileSync(resolve(root, file), 'utf8');
 

@@ -6,6 +6,7 @@ import { documentDetailPhrases } from '../../../apps/web/src/features/documents/
 import { loginHomePhrases } from '../../../apps/web/src/features/home/login-home.phrases.ts';
 import { paths } from '../../../apps/web/src/paths.ts';
 import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
+import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { getDocumentRows } from '../../pages/documents-page.ts';
 import { logInByPage } from '../../pages/member-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -184,6 +185,21 @@ test.describe('a member', () => {
     release();
     await expect(page.locator('main article').first()).toBeVisible();
     await expect(bar).toHaveCount(0);
+  });
+
+  test('sees no filter of the lists of a vendor without categories', async ({ page }) => {
+    await page.route('**/api/product/catalogue', (route) =>
+      route.fulfill({ json: { code: 200, message: '', data: [] } }),
+    );
+    await setPreferences(page, 'en', 'light');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openScreen(page, paths.documentList());
+    await expect(getDocumentRows(page, 'en')).toHaveCount(10);
+    await expect(page.locator('main aside')).toHaveCount(0);
+    expect(await page.evaluate(readLeft, 'main table')).toBe(await page.evaluate(readLeft, 'main h1'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('button', { name: pagedListPhrases.filters.en })).toHaveCount(0);
   });
 
   test('can leave by the header while the code of the personal center loads', async ({ page }) => {

@@ -69,6 +69,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const { title, actions, state, isFixed, isUnpaged, keywordPlaceholder, onType, tabs, ...rest } = props;
   const { categories, moreFilters, ...list } = rest;
   const keyword = toQuotable(useShownKeyword(state.query.kw, list.query.isPlaceholderData));
+  // A vendor who has just begun has no categories.
+  const hasFilter = moreFilters !== undefined || categories.nodes?.length !== 0;
   const toolbar = (
     <>
       <Group gap="sm" align="stretch" justify="space-between">
@@ -87,13 +89,15 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
     <div className={page.page}>
       <PageHeading actions={actions}>{title}</PageHeading>
       {tabs}
-      <div className={classes.withFilter}>
-        <CategoryFilter
-          categories={categories}
-          checked={state.query.categories}
-          onChange={state.setCategories}
-          more={moreFilters}
-        />
+      <div className={hasFilter ? classes.withFilter : undefined}>
+        {hasFilter && (
+          <CategoryFilter
+            categories={categories}
+            checked={state.query.categories}
+            onChange={state.setCategories}
+            more={moreFilters}
+          />
+        )}
         <PagedList
           {...list}
           label={title}
