@@ -73,6 +73,27 @@ for (const uiLanguage of languages) {
     await expect(search).toBeHidden();
   });
 
+  test(`lists a hundred of many values, and finds the others by name (${uiLanguage}) (N-1)`, async ({
+    page,
+  }) => {
+    const values = Array.from({ length: 150 }, (_, index) => {
+      const label = `PHY ${index + 1}`;
+      return { value: label, label, count: 1 };
+    });
+    await page.route('**/api/search/facets', (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: { facets: [{ name: 'product', values }] } } }),
+    );
+    await openPage(page, uiLanguage, '/search?type=document');
+    const products = page.getByRole('group', { name: facetPhrases.product[uiLanguage], exact: true });
+    await products.getByRole('button').press('Enter');
+    await expect(products.getByRole('checkbox')).toHaveCount(100);
+    const unlisted = getTranslator(facetPhrases, uiLanguage)('unlisted', { count: 50 });
+    await expect(products.getByRole('status')).toHaveText(unlisted);
+    await products.getByRole('textbox').fill('phy 150');
+    await expect(products.getByRole('checkbox')).toHaveCount(1);
+    await expect(products.getByRole('status')).toBeEmpty();
+  });
+
   test(`shows the facets in a drawer on a phone, and reports the chosen result (${uiLanguage}) (N-1)`, async ({
     page,
   }) => {

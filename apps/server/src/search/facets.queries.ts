@@ -7,8 +7,11 @@ import { products } from '../database/schema/content.ts';
 import { parseFacets } from './conditions.queries.ts';
 import { countFacets, type FacetInput } from './facet-counts.queries.ts';
 
-/** The maximum of values of a facet, those with the most results, in addition to the chosen ones. */
-const maxValues = 200;
+/**
+ * The maximum of values of a facet, those with the most results, in addition to the chosen ones. More than the categories or
+ * products of most vendors: beyond it, a value that a filter moves up is missing.
+ */
+const maxValues = 1000;
 
 const findProductNames = async (
   db: Database,
@@ -49,7 +52,8 @@ export const findFacets = async (db: Database, input: FacetInput, language: Lang
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
       .slice(0, maxValues);
     const missing = (chosen[name] ?? []).filter((value) => !values.some((each) => each.value === value));
-    return { name, values: [...values, ...missing.map((value) => ({ value, count: 0 }))] };
+    const toCounted = (value: string) => ({ value, count: totals.get(`${name}:${value}`) ?? 0 });
+    return { name, values: [...values, ...missing.map(toCounted)] };
   });
   const productIds = all.find(({ name }) => name === 'product')?.values.map(({ value }) => value) ?? [];
   const productNames = await findProductNames(db, productIds, language);

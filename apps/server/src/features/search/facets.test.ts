@@ -17,6 +17,7 @@ let token: string;
 
 const manual = 'Manual|手册';
 const sheet = 'Datasheet|数据手册';
+const categories = Array.from({ length: 300 }, (_, index) => `category-${index}`);
 
 beforeAll(async () => {
   portal = await createTestPortal();
@@ -35,6 +36,7 @@ beforeAll(async () => {
     entry('e', { title: '封装', facet: 'hbm', ...facets(sheet, 'xlsx', '2020') }),
     entry('f', { type: 'faq', title: '时序约束', facet: 'ddr', facets: { year: ['2025'] } }),
     entry('g', { type: 'activity', title: '时序约束', facet: '1', facets: { year: ['2025'] } }),
+    ...categories.map((facet) => entry(facet, { type: 'faq', title: '引脚', en: '', facet })),
   ]);
 });
 afterAll(() => portal.close());
@@ -102,6 +104,11 @@ describe.each(['indexes', 'bitmaps'])('search/facets by %s', (kind) => {
   test('keeps a chosen value without results, so that it can be removed (N-1)', async () => {
     const counts = await count({ type: 'document', keyword: '封装', format: 'docx', product: 'phy' });
     expect(counts).toMatchObject({ format: { docx: 0 }, product: { phy: 0 } });
+  });
+
+  test('counts each of several hundred values (N-1)', async () => {
+    const counts = await count({ type: 'faq', keyword: '引脚' });
+    expect(counts.category).toEqual(Object.fromEntries(categories.map((category) => [category, 1])));
   });
 
   test('counts all types together, and filters events by all but categories (N-1, SE-3)', async () => {

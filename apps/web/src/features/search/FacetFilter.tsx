@@ -13,6 +13,9 @@ const maxFirstValues = 8;
 /** More values than these are searched sooner than read. */
 const maxReadValues = 20;
 
+/** Values that are rendered at once, besides the chosen ones; more would take the browser longer than a press may. */
+const maxRenderedValues = 100;
+
 interface ValueProps extends FacetValue {
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -55,11 +58,15 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
   const listId = useId();
   // Nothing is narrowed by the only value.
   if (values.length < 2 && chosen.length === 0) return null;
-  const first = values.filter(({ value }, index) => index < maxFirstValues || chosen.includes(value));
+  const limitTo = (max: number, from: readonly FacetValue[]) =>
+    from.filter(({ value }, index) => index < max || chosen.includes(value));
+  const first = limitTo(maxFirstValues, values);
   const hidden = values.length - first.length;
   const hasSearch = isExpanded && values.length > maxReadValues;
   // Another search may have too few values for the field, which then does not filter.
-  const shown = isExpanded ? filterByLabel(values, hasSearch ? text : '') : first;
+  const matching = isExpanded ? filterByLabel(values, hasSearch ? text : '') : first;
+  const shown = limitTo(maxRenderedValues, matching);
+  const unlisted = matching.length - shown.length;
   return (
     <fieldset className={classes.facet}>
       <Text component="legend" fw={600} mb="2xs">
@@ -90,6 +97,7 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
       {hasSearch && (
         <Text role="status" c="dimmed" fz="sm">
           {shown.length === 0 && t('noneFound')}
+          {unlisted > 0 && t('unlisted', { count: unlisted })}
         </Text>
       )}
       {hidden > 0 && (

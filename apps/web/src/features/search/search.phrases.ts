@@ -77,6 +77,10 @@ export const facetPhrases = definePhrases({
   fewer: { zh: '收起', en: 'Show fewer' },
   find: { zh: '按名称查找', en: 'Find by name' },
   noneFound: { zh: '没有匹配的选项', en: 'No name matches' },
+  unlisted: {
+    zh: '还有 {count, number} 项未列出，请输入名称查找',
+    en: '{count, plural, one {# more is} other {# more are}} not listed. Find by name above.',
+  },
 });
 
 export const searchTypePhrases = definePhrases({
