@@ -52,7 +52,7 @@ export interface Run {
   /** Writes the record to IndexedDB. */
   persist: () => Promise<void>;
   /** Resolves when the member clicks the save button. */
-  waitForRetry: () => Promise<void>;
+  waitForSaveClick: () => Promise<void>;
 }
 
 const retry = <T>({ signal, dispatch }: Run, work: () => Promise<T>): Promise<T> =>
@@ -176,7 +176,7 @@ const writePickedFile = async (run: Run, blob: Blob, picked: FileSystemFileHandl
 };
 
 const saveResult = async (run: Run, blob: Blob, file: FileInfo): Promise<void> => {
-  while (!(await hasWriteAccess(run.getTransfer().record.destination))) await run.waitForRetry();
+  while (!(await hasWriteAccess(run.getTransfer().record.destination))) await run.waitForSaveClick();
   const { destination } = run.getTransfer().record;
   if (isPicked(destination)) await writePickedFile(run, blob, destination);
   else saveFile({ blob, fileName: file.fileName });

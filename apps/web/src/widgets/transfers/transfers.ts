@@ -1,11 +1,9 @@
 import { saveFile } from '../../api/files/download.ts';
-import { downloadRange, requestFileInfo } from '../../api/files/download-range.ts';
 import { session } from '../../api/session.ts';
-import { deleteEmptyFile, PickerDismissed, requestWriteAccess } from './destination.ts';
-import type { TransferSource } from './fetch-chunks.ts';
-import { runTransfer, toProblem } from './run-transfer.ts';
-import { countStoredBytes, isActive, type Transfer, toRowProgress } from './transfer-state.ts';
-import { canStageOnDisk, deleteStored, findRecord, findRecords, readStagedFile } from './transfer-storage.ts';
+import { requestWriteAccess } from './destination.ts';
+import { abortRun, confirmSave, deletePersisted, startRun, waitForRunEnd } from './transfer-runs.ts';
+import { countStoredBytes, isActive, toRowProgress } from './transfer-state.ts';
+import { canStageOnDisk, deleteStored, findRecords, readStagedFile } from './transfer-storage.ts';
 import {
   deleteTransfer,
   dispatch,
@@ -16,115 +14,6 @@ import {
   persistTransfer,
 } from './transfer-store.ts';
 
-const deliverables: TransferSource = {
-  getFileInfo: (id, signal) => requestFileInfo('deliverablesDownLog', { id }, signal),
-  fetchRange: (id, range) => downloadRange('deliverablesDownLog', { id }, range),
-};
-
-interface RunHandle {
-  controller: AbortController;
-  finished: Promise<void>;
-  /** Continues a transfer that waits to be saved. */
-  confirmSave?: () => void;
-}
-
-const runs = new Map<string, RunHandle>();
-
-const waitForRetry = (id: string, signal: AbortSignal): Promise<void> => {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const run = runs.get(id);
-  if (run) run.confirmSave = resolve;
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  dispatch(id, { type: 'clickNeeded' });
-  return promise;
-};
-
-/** Returns whether to continue a transfer that another tab finished, paused or left by being closed. */
-const resumeHere = async (id: string): Promise<boolean> => {
-  const record = await findRecord(getTransfer(id).record);
-  if (!record || record.savedAt) deleteTransfer(id);
-  else dispatch(id, { type: 'resumedHere', record });
-  return record?.shouldRun === true;
-};
-
-/**
- * Runs `work` while no other tab works on the same file. Browsers without locks stage in memory, which other tabs
- * cannot access anyway.
- */
-const withTransferLock = async (id: string, signal: AbortSignal, work: () => Promise<void>) => {
-  if (!navigator.locks) return work();
-  const lockName = `siliport-transfer/${getTransfer(id).record.memberId}-${id}`;
-  const isFirst = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-    return lock !== null;
-  });
-  if (isFirst) return;
-  dispatch(id, { type: 'lockedElsewhere' });
-  await navigator.locks.request(lockName, { signal }, async () => {
-    if (await resumeHere(id)) await work();
-  });
-};
-
-const deletePersisted = async ({ record, staging }: Transfer): Promise<void> => {
-  if (staging === 'disk') await deleteStored(record);
-  await deleteEmptyFile(record.destination).catch(() => {});
-};
-
-/** Records why a run failed. */
-const handleFailure = async (id: string, error: unknown): Promise<void> => {
-  const transfer = getTransfer(id);
-  const { size } = transfer.record;
-  const isDismissed = error instanceof PickerDismissed;
-  if (isDismissed && countStoredBytes(size, transfer.record) === 0) {
-    deleteTransfer(id);
-    return deletePersisted(transfer);
-  }
-  dispatch(id, isDismissed ? { type: 'paused' } : { type: 'failed', problem: toProblem(error) });
-  await persistTransfer(id).catch(() => {});
-};
-
-const run = async (id: string, signal: AbortSignal): Promise<void> => {
-  const work = () =>
-    runTransfer({
-      source: deliverables,
-      signal,
-      getTransfer: () => {
-        signal.throwIfAborted();
-        return getTransfer(id);
-      },
-      dispatch: (event) => {
-        if (!signal.aborted) dispatch(id, event);
-      },
-      persist: async () => {
-        signal.throwIfAborted();
-        await persistTransfer(id);
-      },
-      waitForRetry: () => waitForRetry(id, signal),
-    });
-  try {
-    await persistTransfer(id);
-    await withTransferLock(id, signal, work);
-  } catch (error) {
-    if (!signal.aborted) await handleFailure(id, error);
-  }
-};
-
-/** Starts, or resumes after the last good chunk. */
-const startRun = (id: string): void => {
-  const controller = new AbortController();
-  const previous = runs.get(id);
-  previous?.controller.abort();
-  dispatch(id, { type: 'started' });
-  const start = async () => {
-    // The previous run has the file open for a moment longer.
-    await previous?.finished;
-    if (!controller.signal.aborted) await run(id, controller.signal);
-  };
-  runs.set(id, { controller, finished: start() });
-};
-
-const abortRun = (id: string): void => runs.get(id)?.controller.abort();
-
 /** Retries, resumes or saves; called in a click handler, because the browser may ask for permission. */
 const resume = async (id: string): Promise<void> => {
   const { record, phase } = getTransfer(id);
@@ -133,7 +22,7 @@ const resume = async (id: string): Promise<void> => {
   const transfer = findTransfer(id);
   if (!transfer) return;
   dispatch(id, { type: 'destinationChosen', destination });
-  if (transfer.phase === 'toSave') runs.get(id)?.confirmSave?.();
+  if (transfer.phase === 'toSave') confirmSave(id);
   else startRun(id);
 };
 
@@ -227,7 +116,7 @@ export const transfers = {
     abortRun(id);
     const transfer = getTransfer(id);
     deleteTransfer(id);
-    await runs.get(id)?.finished;
+    await waitForRunEnd(id);
     await deletePersisted(transfer);
   },
   /** For when the browser did not save the file, or the member lost it. */
