@@ -87,8 +87,8 @@ for (const uiLanguage of languages) {
     const products = page.getByRole('group', { name: facetPhrases.product[uiLanguage], exact: true });
     await products.getByRole('button').press('Enter');
     await expect(products.getByRole('checkbox')).toHaveCount(100);
-    const unlisted = getTranslator(facetPhrases, uiLanguage)('unlisted', { count: 50 });
-    await expect(products.getByRole('status')).toHaveText(unlisted);
+    const firstListed = getTranslator(facetPhrases, uiLanguage)('firstListed', { count: 100 });
+    await expect(products.getByRole('status')).toHaveText(firstListed);
     await products.getByRole('textbox').fill('phy 150');
     await expect(products.getByRole('checkbox')).toHaveCount(1);
     await expect(products.getByRole('status')).toBeEmpty();

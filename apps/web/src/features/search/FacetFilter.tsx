@@ -66,7 +66,6 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
   // Another search may have too few values for the field, which then does not filter.
   const matching = isExpanded ? filterByLabel(values, hasSearch ? text : '') : first;
   const shown = limitTo(maxRenderedValues, matching);
-  const unlisted = matching.length - shown.length;
   return (
     <fieldset className={classes.facet}>
       <Text component="legend" fw={600} mb="2xs">
@@ -97,7 +96,7 @@ export function FacetFilter({ name, values, chosen, onChange }: Props) {
       {hasSearch && (
         <Text role="status" c="dimmed" fz="sm">
           {shown.length === 0 && t('noneFound')}
-          {unlisted > 0 && t('unlisted', { count: unlisted })}
+          {shown.length < matching.length && t('firstListed', { count: maxRenderedValues })}
         </Text>
       )}
       {hidden > 0 && (

@@ -77,9 +77,9 @@ export const facetPhrases = definePhrases({
   fewer: { zh: '收起', en: 'Show fewer' },
   find: { zh: '按名称查找', en: 'Find by name' },
   noneFound: { zh: '没有匹配的选项', en: 'No name matches' },
-  unlisted: {
-    zh: '还有 {count, number} 项未列出，请输入名称查找',
-    en: '{count, plural, one {# more is} other {# more are}} not listed. Find by name above.',
+  firstListed: {
+    zh: '仅列出前 {count, number} 项，其余请输入名称查找',
+    en: 'Only the first {count, number} are listed. Find others by name above.',
   },
 });
 

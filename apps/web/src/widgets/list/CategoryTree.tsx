@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import {
   type CategoryNode,
   type Check,
-  findOpenBranchIds,
+  findPartlyCheckedIds,
   getCheckState,
   getChildren,
   type TreeRow,
@@ -96,7 +96,7 @@ function Item({
 /** A tree of checkboxes: arrows move, open and close, Space or Enter checks. */
 export function CategoryTree({ label, nodes, checked, onChange }: Props) {
   const set = new Set(checked);
-  const [expanded, setExpanded] = useState(() => new Set(findOpenBranchIds(nodes, set)));
+  const [expanded, setExpanded] = useState(() => new Set(findPartlyCheckedIds(nodes, set)));
   const [current, setCurrent] = useState<string | null>(null);
   const items = useRef(new Map<string, HTMLElement>());
   const rows = toVisibleRows(nodes, expanded);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type CategoryNode,
   findCheckedBranches,
-  findOpenBranchIds,
+  findPartlyCheckedIds,
   getCheckState,
   toggle,
   toTreeAction,
@@ -30,8 +30,8 @@ test('shows a fully checked branch as one chip', () => {
   expect(findCheckedBranches(tree, ['ddr4', 'ddr5', 'spice']).map(({ id }) => id)).toEqual(['ddr', 'eda']);
 });
 
-test('expands the ancestors of checked categories', () => {
-  expect(findOpenBranchIds(tree, new Set(['gen5']))).toEqual(['phy', 'pcie']);
+test('expands the branches that are checked in part', () => {
+  expect(findPartlyCheckedIds(tree, new Set(['ddr4', 'gen5', 'spice']))).toEqual(['phy', 'ddr']);
 });
 
 test('moves, expands and collapses with arrow keys, and checks with Space', () => {

@@ -66,11 +66,14 @@ export const toVisibleRows = (
     ...(expanded.has(node.id) ? toVisibleRows(getChildren(node), expanded, level + 1, node.id) : []),
   ]);
 
-/** Returns the branches that must be open to show every checked leaf. */
-export const findOpenBranchIds = (nodes: readonly CategoryNode[], checked: ReadonlySet<string>): string[] =>
+/** Returns the branches that have unchecked leaves beside checked ones; a fully checked branch says so while it is closed. */
+export const findPartlyCheckedIds = (
+  nodes: readonly CategoryNode[],
+  checked: ReadonlySet<string>,
+): string[] =>
   nodes.flatMap((node) =>
-    getChildren(node).length > 0 && getCheckState(node, checked) !== 'none'
-      ? [node.id, ...findOpenBranchIds(getChildren(node), checked)]
+    getCheckState(node, checked) === 'some'
+      ? [node.id, ...findPartlyCheckedIds(getChildren(node), checked)]
       : [],
   );
 
