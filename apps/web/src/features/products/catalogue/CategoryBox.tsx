@@ -67,11 +67,14 @@ function BranchTile({ branch, openBranch }: { branch: CategoryBranch; openBranch
         </Box>
       </button>
       <div id={panelId} className={classes.panel} hidden={!isOpen}>
-        <Stack component="ul" gap="xs" aria-label={t('productsOf', { name: branch.name })}>
-          {leaves.map((leaf) => (
-            <LeafProducts key={leaf.id} leaf={leaf} />
-          ))}
-        </Stack>
+        {/* A catalogue of thousands of products would otherwise render each of them before any is shown. */}
+        {isOpen && (
+          <Stack component="ul" gap="xs" aria-label={t('productsOf', { name: branch.name })}>
+            {leaves.map((leaf) => (
+              <LeafProducts key={leaf.id} leaf={leaf} />
+            ))}
+          </Stack>
+        )}
       </div>
     </li>
   );
