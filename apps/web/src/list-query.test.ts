@@ -32,11 +32,6 @@ test('parses what was serialized', () => {
   expect(read(serializeListQuery(query).toString())).toEqual(query);
 });
 
-test('keeps each category of a big checked branch (DO-5)', () => {
-  const categories = Array.from({ length: 300 }, (_, index) => `category-${index}`);
-  expect(read(serializeListQuery({ categories }).toString()).categories).toEqual(categories);
-});
-
 test('keeps other parameters of the screen when serializing', () => {
   expect(
     serializeListQuery({ kw: 'x', pageNo: 2 }, new URLSearchParams('type=faq&kw=y&page=9')).toString(),

@@ -53,6 +53,7 @@ const parameters = {
 
 /** A category id of the contract; anything else in the URL is ignored. */
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
+const maxCategories = 200;
 
 /** Returns the page size if it can be chosen, else the default one. */
 export const toPageSize = (value: number): PageSize =>
@@ -69,7 +70,7 @@ export const parseListQuery = (params: URLSearchParams): ListQuery => {
   const ids = (params.get(parameters.categories) ?? '').split(',').filter((id) => idPattern.test(id));
   return {
     kw,
-    categories: [...new Set(ids)].slice(0, limits.ids),
+    categories: [...new Set(ids)].slice(0, maxCategories),
     orderBy: parseOrder(kw, params.get(parameters.orderBy)),
     pageSize: toPageSize(Number(params.get(parameters.pageSize))),
     pageNo: Number.isInteger(pageNo) && pageNo >= 1 && pageNo <= limits.pageNo ? pageNo : 1,

@@ -244,13 +244,6 @@ describe('inputs', () => {
     ['SEC-36', 'downLog', { id: 'a', path: '../b' }],
     ['FB-13', 'getDict', { dictType: 'sys_user' }],
   ])('%s %s refuses %j', (_id, name, input) => expect(accepts(name, input)).toBe(false));
-
-  test.each([
-    [1000, true],
-    [1001, false],
-  ])('%d checked categories are accepted: %s (DO-5)', (count, isAccepted) =>
-    expect(accepts('faqPage', { totalCategory: Array(count).fill('c'.repeat(64)).join() })).toBe(isAccepted),
-  );
 });
 
 test('names an input field of a call, or the uploaded file, in each refusal with a field (N-4)', () => {

@@ -15,10 +15,10 @@ export const id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,63}$' });
 /** An id, or empty for none, which forms send as well. */
 export const idOrNone = Type.String({ pattern: '^([A-Za-z0-9][A-Za-z0-9-]{0,63})?$' });
 
-/** Comma-joined ids, e.g. the checked leaf categories; empty for none. */
+/** Comma-joined ids, e.g. the checked leaf categories; empty for none. At most 200. */
 export const ids = Type.String({
-  maxLength: limits.ids * 65,
-  pattern: `^([A-Za-z0-9][A-Za-z0-9-]{0,63}(,[A-Za-z0-9][A-Za-z0-9-]{0,63}){0,${limits.ids - 1}})?$`,
+  maxLength: 200 * 65,
+  pattern: '^([A-Za-z0-9][A-Za-z0-9-]{0,63}(,[A-Za-z0-9][A-Za-z0-9-]{0,63}){0,199})?$',
 });
 
 /** The one language that an item's texts exist in (N-7), as the header `Language` has it; absent when it has both. */

@@ -25,8 +25,6 @@ export const limits = {
   proofOfWork: 2000,
   /** Seconds before another code can be sent (specification §9). */
   resendSeconds: 60,
-  /** Ids of a comma-joined list, such as the checked leaf categories: more than the leaves of most vendors' trees. */
-  ids: 1000,
   siteId: 64,
   /** Revision of a document, e.g. `1.2`. */
   revision: 32,
