@@ -4,7 +4,7 @@ import { type GlossaryMatch, toGlossaryKey } from '../words/glossary.queries.ts'
 import { type SearchTerm, type SearchToken, toGlossaryTokens } from './search-term.ts';
 
 const stopWords = new Set(
-  'a about an and any are as at be by can could did do does for from get has have how i if in into is it its me my not of on or our should so that the their them then there these this to us use used using was we what when where which who why will with would you your'.split(
+  'a about after again also always an and any are as at be before by can could did do does during for from get has have how i if in into is it its just me my need not of on only or our please should so still than that the their them then there these this to us use used using was we what when where which while who why will with would you your'.split(
     ' ',
   ),
 );

@@ -94,6 +94,8 @@ describe('segmentRun', () => {
     expect(split('时序的约束')).toEqual([['时序'], ['约束']]);
     expect(split('如何安装驱动')).toEqual([['安装'], ['驱动']]);
     expect(split('掉电之后应该怎么办')).toEqual([['掉电']]);
+    expect(split('最高速率是多少')).toEqual([['最高'], ['速率']]);
+    expect(split('训练结果能不能保存')).toEqual([['训练'], ['结果'], ['保存']]);
   });
 
   test('splits unknown words in all ways (SE-7)', () => {
@@ -142,6 +144,11 @@ describe('parseQuery', () => {
 
   test('ignores stop words, unless there are no others', () => {
     expect(parseQuery('how to configure the PLL').terms).toHaveLength(2);
+    expect(parseQuery('hold violations after CTS, please').terms.map(({ text }) => text)).toEqual([
+      'hold',
+      'violations',
+      'cts',
+    ]);
     expect(parseQuery('the').terms).toHaveLength(1);
   });
 

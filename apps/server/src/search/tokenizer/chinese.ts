@@ -24,26 +24,11 @@ export const segmentText = (text: string): string[] => {
 };
 
 /** Words of questions, which few texts contain. */
-const questionWords = new Set([
-  '如何',
-  '怎么',
-  '怎样',
-  '什么',
-  '为什么',
-  '请问',
-  '是否',
-  '哪些',
-  '哪个',
-  '可以',
-  '进行',
-  '关于',
-  '以及',
-  '应该',
-  '需要',
-  '之后',
-  '原因',
-  '哪种',
-]);
+const questionWords = new Set(
+  '如何 怎么 怎样 什么 为什么 为何 什么时候 何时 哪些 哪个 哪种 哪里 何处 多少 多大 多久 几个 是否 能否 可否 是不是 能不能 没有 请问 请教 一下 意思 可以 进行 关于 以及 应该 需要 之后 原因'.split(
+    ' ',
+  ),
+);
 
 /** Words that separate others when they are a segment of their own. */
 const particles = new Set([...'的了与和及或吗呢是在被把也会就后']);
