@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BrowserContext, chromium, type Download, type Locator, type Page } from '@playwright/test';
+import type { CallName } from '@siliport/contract';
 import { type Language, wireLanguage } from '@siliport/contract/language';
 import { getTranslator } from '../../apps/web/src/i18n/phrases.ts';
 import { progressPhrases } from '../../apps/web/src/widgets/progress/progress.phrases.ts';
@@ -134,9 +135,12 @@ const hashFile = async (path: string, algorithm: 'sha1' | 'sha256'): Promise<str
 };
 
 /** Waits for the first response with a part of the file, and returns its headers. */
-export const waitForServerHeaders = async (page: Page): Promise<Record<string, string>> => {
+export const waitForServerHeaders = async (
+  page: Page,
+  call: CallName = 'deliverablesDownLog',
+): Promise<Record<string, string>> => {
   const answer = await page.waitForResponse(
-    (response) => response.url().includes('deliverablesDownLog') && response.status() === 206,
+    (response) => response.url().includes(call) && response.status() === 206,
   );
   return answer.allHeaders();
 };

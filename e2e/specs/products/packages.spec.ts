@@ -160,6 +160,32 @@ test('downloads all files of a package one after another (PR-7)', async ({ page 
   expect(saved.slice(0, newest?.install.length)).toEqual(newest?.install.map(({ file }) => file));
 });
 
+test('shows the download of all files again when the reader returns to the package (PR-7)', async ({
+  page,
+}) => {
+  const [newest] = findVersions(demo, combo);
+  const count = (newest?.install.length ?? 0) + (newest?.documents.length ?? 0);
+  const t = getTranslator(packagePhrases, 'en');
+  await openPage(page, 'en', `/productPackageDetail?id=${newest?.id}`);
+  const release = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route('**/api/product/getVersionDetailsFile?*', async (route) => {
+    requests += 1;
+    await release.promise;
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: packagePhrases.downloadAll.en });
+  await button.click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Documents', exact: true }).first().click();
+  await expect(button).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText(t('downloadingAll', { number: 1, count }))).toBeVisible();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  release.resolve();
+  await expect(page.getByText(t('downloadedAll', { done: count, count }))).toBeVisible();
+  expect(requests).toBe(count);
+});
+
 test('says how many files of a package were downloaded, and why not all (PR-7)', async ({ page }) => {
   const [newest] = findVersions(demo, combo);
   const count = (newest?.install.length ?? 0) + (newest?.documents.length ?? 0);

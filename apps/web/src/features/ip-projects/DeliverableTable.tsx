@@ -1,46 +1,23 @@
 import { Text } from '@mantine/core';
 import type { CallOutput } from '../../api/call.ts';
-import { download, saveFile } from '../../api/files/download.ts';
 import { usePermission } from '../../api/session.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptySection, RowAction } from '../../ui/DetailSections.tsx';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
-import { downloads, type RowKey, useDownloadProgress } from '../../widgets/progress/use-download.ts';
-import { isBig } from '../../widgets/transfers/transfer-state.ts';
-import { useTransferProgress } from '../../widgets/transfers/transfer-store.ts';
-import { type DeliverableFile, transfers } from '../../widgets/transfers/transfers.ts';
+import { startFileDownload, useFileProgress } from '../../widgets/transfers/file-download.ts';
 import { IpDate } from './IpDate.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
 
 type Deliverable = CallOutput<'ipDetails'>['deliverablesList'][number];
 
-/** A small file is downloaded directly, and its failure is not shown; a big one by a transfer, which the tray shows (DL-4). */
-const useDeliverableDownload = (deliverable: DeliverableFile) => {
-  const { id, size } = deliverable;
-  const row: RowKey = `deliverable/${id}`;
-  const progress = useDownloadProgress(row);
-  const transferProgress = useTransferProgress(id);
-  if (isBig(size)) return { progress: transferProgress, start: () => void transfers.start(deliverable) };
-  return {
-    progress,
-    start: () => {
-      downloads
-        .start(row, (onProgress) => download('deliverablesDownLog', { id }, { onProgress }), {
-          onFile: saveFile,
-        })
-        .catch(() => {});
-    },
-  };
-};
-
 function Download({ row, size }: { row: Deliverable; size: number }) {
-  const name = row.deliverables;
-  const { progress, start } = useDeliverableDownload({ id: row.id, title: name, size });
+  const file = { call: 'deliverablesDownLog', id: row.id, title: row.deliverables, size } as const;
+  const progress = useFileProgress(file);
   return (
     <RowAction>
-      <DownloadButton name={name} progress={progress} onStart={start} />
+      <DownloadButton name={file.title} progress={progress} onStart={() => startFileDownload(file)} />
     </RowAction>
   );
 }

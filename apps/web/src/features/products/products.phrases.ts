@@ -137,6 +137,7 @@ export const packagePhrases = definePhrases({
     zh: '已下载 {done}/{count} 个文件：{reason}',
     en: '{done} of {count} files downloaded: {reason}',
   },
+  seeTransfers: { zh: '其余的请查看下载任务', en: 'see the list of downloads for the others' },
   noInstallFiles: { zh: '此版本没有安装文件', en: 'This version has no install files' },
   noDocuments: { zh: '此版本没有发布文档', en: 'This version has no published documents' },
   noPermission: {

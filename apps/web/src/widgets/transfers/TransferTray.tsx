@@ -18,7 +18,7 @@ import { announce } from '../../ui/feedback/announce.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
 import { formatCommand } from './format-command.ts';
-import { isActive, isPicked, type Phase, type Transfer, toDownloadState } from './transfer-state.ts';
+import { getCall, isActive, isPicked, type Phase, type Transfer, toDownloadState } from './transfer-state.ts';
 import { useTransfers } from './transfer-store.ts';
 import classes from './transfers.module.css';
 import { transferPhrases } from './transfers.phrases.ts';
@@ -109,7 +109,7 @@ function Problem({ transfer: { record, problem } }: { transfer: Transfer }) {
   if ('message' in problem) return <Text className={classes.problem}>{problem.message}</Text>;
   const { id, title, file } = record;
   const command = formatCommand(
-    { id, fileName: file?.fileName ?? title },
+    { call: getCall(record), id, fileName: file?.fileName ?? title },
     { origin: location.origin, interfaceToken: settings.interfaceToken },
   );
   return (

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { formatCommand } from './format-command.ts';
+import type { TransferFile } from './transfer-state.ts';
 
-const formatFor = (fileName: string) =>
-  formatCommand({ id: 'd1', fileName }, { origin: 'https://portal.example', interfaceToken: 'it' });
+const formatFor = (fileName: string, call: TransferFile['call'] = 'deliverablesDownLog') =>
+  formatCommand({ call, id: 'd1', fileName }, { origin: 'https://portal.example', interfaceToken: 'it' });
 
 /** The words that the shell makes of a command. */
 const splitInShell = (line: string): string[] =>
@@ -15,6 +16,7 @@ test('names the token and does not print it (IP-4)', () => {
   expect(formatFor('top.gds')).toBe(
     `curl -f -C - -o 'top.gds' -H "Authorization: $TOKEN" -H 'Interface-Token: it' 'https://portal.example/api/member/deliverablesDownLog?id=d1'`,
   );
+  expect(formatFor('top.gds', 'getVersionDetailsFile')).toMatch(/\/product\/getVersionDetailsFile\?id=d1'$/);
 });
 
 test('quotes file names so that the shell interprets nothing in them', () => {

@@ -1,4 +1,5 @@
 import { callAddress } from '../../api/call.ts';
+import type { TransferFile } from './transfer-state.ts';
 
 /** Quotes a text, so that no shell interprets it. */
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -10,7 +11,7 @@ const toSafeName = (name: string): string =>
 
 /** Returns a curl command for the same download, which resumes; the token is an environment variable and never printed. */
 export const formatCommand = (
-  { id, fileName }: { id: string; fileName: string },
+  { call, id, fileName }: Pick<TransferFile, 'call' | 'id'> & { fileName: string },
   { origin, interfaceToken }: { origin: string; interfaceToken: string },
 ): string =>
   [
@@ -18,5 +19,5 @@ export const formatCommand = (
     `-o ${quote(toSafeName(fileName))}`,
     '-H "Authorization: $TOKEN"',
     `-H ${quote(`Interface-Token: ${interfaceToken}`)}`,
-    quote(`${origin}${callAddress('deliverablesDownLog', { id })}`),
+    quote(`${origin}${callAddress(call, { id })}`),
   ].join(' ');

@@ -3,14 +3,14 @@ import { downloadRange, requestFileInfo } from '../../api/files/download-range.t
 import { deleteEmptyFile, PickerDismissed } from './destination.ts';
 import type { TransferSource } from './fetch-chunks.ts';
 import { runTransfer, toProblem } from './run-transfer.ts';
-import { countStoredBytes, type Transfer } from './transfer-state.ts';
+import { countStoredBytes, getCall, type Transfer, type TransferFile } from './transfer-state.ts';
 import { deleteStored, findRecord } from './transfer-storage.ts';
 import { deleteTransfer, dispatch, getTransfer, persistTransfer } from './transfer-store.ts';
 
-const deliverables: TransferSource = {
-  getFileInfo: (id, signal) => requestFileInfo('deliverablesDownLog', { id }, signal),
-  fetchRange: (id, range) => downloadRange('deliverablesDownLog', { id }, range),
-};
+const toSource = (call: TransferFile['call']): TransferSource => ({
+  getFileInfo: (id, signal) => requestFileInfo(call, { id }, signal),
+  fetchRange: (id, range) => downloadRange(call, { id }, range),
+});
 
 interface RunHandle {
   controller: AbortController;
@@ -78,7 +78,7 @@ const handleFailure = async (id: string, error: unknown): Promise<void> => {
 const run = async (id: string, signal: AbortSignal): Promise<void> => {
   const work = () =>
     runTransfer({
-      source: deliverables,
+      source: toSource(getCall(getTransfer(id).record)),
       signal,
       getTransfer: () => {
         signal.throwIfAborted();

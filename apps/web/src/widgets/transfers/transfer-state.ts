@@ -53,14 +53,21 @@ export type Destination = FileSystemFileHandle | 'downloads';
 export const isPicked = (destination: Destination | undefined): destination is FileSystemFileHandle =>
   typeof destination === 'object';
 
-/** A transfer as IndexedDB stores it, so that it resumes after a reload: everything but the bytes. */
-export interface TransferRecord extends StoredParts {
-  /** The deliverable's id. */
+/** A file that a call sends: of a deliverable or of a package. */
+export interface TransferFile {
+  call: 'deliverablesDownLog' | 'getVersionDetailsFile';
   id: string;
-  memberId: string;
   title: string;
-  /** Bytes, from the list of deliverables until the server has responded. */
+  /** Bytes. */
   size: number;
+}
+
+/** A transfer as IndexedDB stores it, so that it resumes after a reload: everything but the bytes. */
+export interface TransferRecord extends Omit<TransferFile, 'call'>, StoredParts {
+  /** Absent in a record from when only deliverables were transferred. */
+  call?: TransferFile['call'];
+  memberId: string;
+  /** What the server says of the file, once it has responded. */
   file?: FileInfo;
   /** Undefined until the member has chosen. */
   destination?: Destination;
@@ -70,6 +77,9 @@ export interface TransferRecord extends StoredParts {
   /** The staged bytes stay for a while after this time, because the browser still copies them. */
   savedAt?: number;
 }
+
+/** Returns the call that sends the file of a transfer. */
+export const getCall = ({ call = 'deliverablesDownLog' }: TransferRecord): TransferFile['call'] => call;
 
 /** Why a transfer failed in the browser; the tray has a sentence for each. */
 export type FailureReason = 'tooLarge' | 'noRoom' | 'unwritable' | 'mismatch' | 'changed' | 'unplaced';

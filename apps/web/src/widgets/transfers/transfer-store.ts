@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import {
   isActive,
+  type Phase,
   reduceTransfer,
   type Transfer,
   type TransferEvent,
@@ -68,6 +69,18 @@ export const dispatch = (id: string, event: TransferEvent): void => {
   // Limits rendering to a few times per second, however many pieces arrive.
   if (after.phase === before.phase) notifyTimer ??= setTimeout(notify, notifyIntervalMs);
   else notify();
+};
+
+/** Resolves to the phase of a transfer once this page does not work on it; undefined when it no longer exists. */
+export const waitForRest = (id: string): Promise<Phase | undefined> => {
+  const { promise, resolve } = Promise.withResolvers<Phase | undefined>();
+  const check = () => {
+    const phase = findTransfer(id)?.phase;
+    if (!phase || !isActive(phase)) resolve(phase);
+  };
+  const unsubscribe = subscribe(check);
+  check();
+  return promise.finally(unsubscribe);
 };
 
 /** Writes the record to IndexedDB. */

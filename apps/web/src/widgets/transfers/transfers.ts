@@ -2,7 +2,7 @@ import { saveFile } from '../../api/files/download.ts';
 import { session } from '../../api/session.ts';
 import { requestWriteAccess } from './destination.ts';
 import { abortRun, confirmSave, deletePersisted, startRun, waitForRunEnd } from './transfer-runs.ts';
-import { countStoredBytes, isActive, toRowProgress } from './transfer-state.ts';
+import { countStoredBytes, isActive, type TransferFile, toRowProgress } from './transfer-state.ts';
 import { canStageOnDisk, deleteStored, findRecords, readStagedFile } from './transfer-storage.ts';
 import {
   deleteTransfer,
@@ -84,16 +84,9 @@ const handleSessionChange = (): void => {
 session.subscribe(handleSessionChange);
 void restore();
 
-export interface DeliverableFile {
-  id: string;
-  title: string;
-  /** Bytes. */
-  size: number;
-}
-
 export const transfers = {
   /** Starts a transfer, resumes a paused or failed one, and does nothing for a running one. */
-  start: async ({ id, title, size }: DeliverableFile): Promise<void> => {
+  start: async ({ call, id, title, size }: TransferFile): Promise<void> => {
     const { member } = session.get();
     const transfer = findTransfer(id);
     if (transfer && toRowProgress(transfer) === 0) await resume(id);
@@ -101,7 +94,7 @@ export const transfers = {
     const staging = (await canStageOnDisk()) ? 'disk' : 'memory';
     // Clicked twice while the browser was checked.
     if (findTransfer(id)) return;
-    const record = { id, memberId: member.id, title, size, good: [], parts: {}, startedAt: Date.now() };
+    const record = { call, id, memberId: member.id, title, size, good: [], parts: {}, startedAt: Date.now() };
     insertTransfer({ record: { ...record, shouldRun: true }, staging, phase: 'ready', received: 0 });
     startRun(id);
   },

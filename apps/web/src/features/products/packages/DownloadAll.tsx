@@ -1,29 +1,23 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { toErrorMessage } from '../../../api/call-error.ts';
-import { download, saveFile } from '../../../api/files/download.ts';
-import { usePermission } from '../../../api/session.ts';
+import { session, usePermission } from '../../../api/session.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { FieldSkeleton } from '../../../widgets/page/ListedItemPage.tsx';
-import { downloads, type RowKey } from '../../../widgets/progress/use-download.ts';
+import { downloadFile, TransferUnfinished } from '../../../widgets/transfers/file-download.ts';
+import type { TransferFile } from '../../../widgets/transfers/transfer-state.ts';
 import { packagePhrases } from '../products.phrases.ts';
-import type { VersionRow } from '../products.queries.ts';
+import type { VersionFileRow } from '../products.queries.ts';
 
-/** Returns the key of a package's file among all downloads. */
-export const versionFileKey = (id: string): RowKey => `version-file/${id}`;
-
-/** Resolves to the reason of a failure, undefined once the file is saved. A failed row is idle again (PR-8, DL-4). */
-const saveVersionFile = (id: string): Promise<string | undefined> =>
-  downloads
-    .start(versionFileKey(id), (onProgress) => download('getVersionDetailsFile', { id }, { onProgress }), {
-      onFile: saveFile,
-    })
-    .then(() => undefined, toErrorMessage);
-
-/** Starts the download of a file unless it is already running (DL-1). A failure shows no message. */
-export const startVersionDownload = (id: string): void => void saveVersionFile(id);
+/** Returns what a download of a package's file needs. */
+export const toTransferFile = ({ id, name, size }: VersionFileRow): TransferFile => ({
+  call: 'getVersionDetailsFile',
+  id,
+  title: name,
+  size,
+});
 
 type AllDownloads =
   | { state: 'idle' }
@@ -31,24 +25,49 @@ type AllDownloads =
   /** `reason`: of the last failure. */
   | { state: 'ended'; done: number; count: number; reason: string | undefined };
 
-/**
- * Downloads all files of a package one after another, so that each has the full bandwidth (PR-7). It continues while the
- * reader is on another page; failed files are skipped, which the final count shows with a reason.
- */
-const useDownloadAll = () => {
-  const [all, setAll] = useState<AllDownloads>({ state: 'idle' });
+const idle: AllDownloads = { state: 'idle' };
 
-  const start = async (ids: readonly string[]) => {
-    const count = ids.length;
+/** By package, outside of React, because the downloads continue on other pages. */
+const states = new Map<string, AllDownloads>();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const setState = (packageId: string, state: AllDownloads) => {
+  states.set(packageId, state);
+  for (const listener of listeners) listener();
+};
+
+session.subscribe(() => {
+  if (!session.get().token) states.clear();
+});
+
+/**
+ * Downloads all files of a package one after another, so that each has the full bandwidth (PR-7). Files that fail, or that wait
+ * for the member among the transfers, are skipped, which the final count shows with a reason.
+ */
+const useDownloadAll = (packageId: string, files: readonly VersionFileRow[]) => {
+  const t = usePhrases(packagePhrases);
+  const all = useSyncExternalStore(subscribe, () => states.get(packageId) ?? idle);
+  const start = async () => {
+    const count = files.length;
+    const { token } = session.get();
     let done = 0;
     let reason: string | undefined;
-    for (const [index, id] of ids.entries()) {
-      setAll({ state: 'running', number: index + 1, count });
-      const problem = await saveVersionFile(id);
-      if (problem === undefined) done += 1;
-      reason = problem ?? reason;
+    for (const [index, file] of files.entries()) {
+      if (session.get().token !== token) return setState(packageId, idle);
+      setState(packageId, { state: 'running', number: index + 1, count });
+      try {
+        await downloadFile(toTransferFile(file));
+        done += 1;
+      } catch (error) {
+        reason = error instanceof TransferUnfinished ? t('seeTransfers') : toErrorMessage(error);
+      }
     }
-    setAll({ state: 'ended', done, count, reason });
+    setState(packageId, { state: 'ended', done, count, reason });
   };
   return { all, start };
 };
@@ -70,12 +89,17 @@ export function DownloadAllSkeleton() {
   );
 }
 
+interface Props {
+  packageId: string;
+  files: readonly VersionFileRow[];
+}
+
 /** The button that downloads all files of a package, only for those who may download (PR-7). */
-export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
+export function DownloadAll({ packageId, files }: Props) {
   const t = usePhrases(packagePhrases);
   const { fileSize } = useFormats();
   const canDownload = usePermission('isVersionDown');
-  const { all, start } = useDownloadAll();
+  const { all, start } = useDownloadAll(packageId, files);
   if (files.length === 0) return null;
   if (!canDownload)
     return (
@@ -85,12 +109,11 @@ export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
     );
   const size = fileSize(files.reduce((sum, file) => sum + file.size, 0));
   const isBusy = all.state === 'running';
-  const handleClick = () => void start(files.map(({ id }) => id));
   return (
     <Group {...row}>
       <Button
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={isBusy ? undefined : handleClick}
+        onClick={isBusy ? undefined : () => void start()}
         // Not `disabled`, which would lose the focus.
         aria-disabled={isBusy}
         data-disabled={isBusy || undefined}

@@ -86,7 +86,7 @@ function PackageHeader({ item, details }: Props) {
         {item.name}
       </PageHeading>
       {details ? (
-        <DownloadAll key={item.id} files={[...details.installList, ...details.documentList]} />
+        <DownloadAll packageId={item.id} files={[...details.installList, ...details.documentList]} />
       ) : (
         <DownloadAllSkeleton />
       )}

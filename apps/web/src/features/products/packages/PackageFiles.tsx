@@ -14,10 +14,10 @@ import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
 import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
 import { toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../../widgets/progress/DownloadButton.tsx';
-import { useDownloadProgress } from '../../../widgets/progress/use-download.ts';
+import { startFileDownload, useFileProgress } from '../../../widgets/transfers/file-download.ts';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
-import { startVersionDownload, versionFileKey } from './DownloadAll.tsx';
+import { toTransferFile } from './DownloadAll.tsx';
 
 /** Whether the member may read the file, and there is a viewer for it. */
 export const isPreviewable = ({ file, fileSuffix }: VersionFileRow): boolean =>
@@ -42,7 +42,7 @@ export function PackagePreview({ row, onClose }: PreviewProps) {
     () => row && { url: row.file, name: row.name, suffix: row.fileSuffix, size: row.size },
     [row],
   );
-  const download = () => row && startVersionDownload(row.id);
+  const download = () => row && startFileDownload(toTransferFile(row));
   return (
     <LazyPreviewDialog
       opened={row !== undefined}
@@ -53,11 +53,12 @@ export function PackagePreview({ row, onClose }: PreviewProps) {
   );
 }
 
-function Download({ id, name }: VersionFileRow) {
-  const progress = useDownloadProgress(versionFileKey(id));
+function Download({ row }: { row: VersionFileRow }) {
+  const file = toTransferFile(row);
+  const progress = useFileProgress(file);
   return (
     <RowAction>
-      <DownloadButton name={name} progress={progress} onStart={() => startVersionDownload(id)} />
+      <DownloadButton name={row.name} progress={progress} onStart={() => startFileDownload(file)} />
     </RowAction>
   );
 }
@@ -79,7 +80,7 @@ const downloadColumn = (header: string): Column<VersionFileRow> => ({
   width: 96,
   align: 'end',
   narrowRole: 'actions',
-  cell: (row) => <Download {...row} />,
+  cell: (row) => <Download row={row} />,
 });
 
 /** Returns the columns; the one with the download button only for those who may download (PR-7). */
