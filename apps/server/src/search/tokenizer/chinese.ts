@@ -23,7 +23,7 @@ export const segmentText = (text: string): string[] => {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 };
 
-/** Words of questions, which few texts contain. */
+/** Words that phrase a question. */
 const questionWords = new Set(
   '如何 怎么 怎样 什么 为什么 为何 什么时候 何时 哪些 哪个 哪种 哪里 何处 多少 多大 多久 几个 是否 能否 可否 是不是 能不能 没有 请问 请教 一下 意思 可以 进行 关于 以及 应该 需要 之后 原因'.split(
     ' ',

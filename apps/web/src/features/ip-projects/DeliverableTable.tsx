@@ -6,7 +6,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptySection, RowAction } from '../../ui/DetailSections.tsx';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
-import { startFileDownload, useFileProgress } from '../../widgets/transfers/file-download.ts';
+import { startDownloadOrTransfer, useRowProgress } from '../../widgets/transfers/download-or-transfer.ts';
 import { IpDate } from './IpDate.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
 
@@ -14,10 +14,10 @@ type Deliverable = CallOutput<'ipDetails'>['deliverablesList'][number];
 
 function Download({ row, size }: { row: Deliverable; size: number }) {
   const file = { call: 'deliverablesDownLog', id: row.id, title: row.deliverables, size } as const;
-  const progress = useFileProgress(file);
+  const progress = useRowProgress(file);
   return (
     <RowAction>
-      <DownloadButton name={file.title} progress={progress} onStart={() => startFileDownload(file)} />
+      <DownloadButton name={file.title} progress={progress} onStart={() => startDownloadOrTransfer(file)} />
     </RowAction>
   );
 }

@@ -6,7 +6,7 @@ import { session, usePermission } from '../../../api/session.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { FieldSkeleton } from '../../../widgets/page/ListedItemPage.tsx';
-import { downloadFile, TransferUnfinished } from '../../../widgets/transfers/file-download.ts';
+import { downloadOrTransfer, TransferUnfinished } from '../../../widgets/transfers/download-or-transfer.ts';
 import type { TransferFile } from '../../../widgets/transfers/transfer-state.ts';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
@@ -61,7 +61,7 @@ const useDownloadAll = (packageId: string, files: readonly VersionFileRow[]) => 
       if (session.get().token !== token) return setState(packageId, idle);
       setState(packageId, { state: 'running', number: index + 1, count });
       try {
-        await downloadFile(toTransferFile(file));
+        await downloadOrTransfer(toTransferFile(file));
         done += 1;
       } catch (error) {
         reason = error instanceof TransferUnfinished ? t('seeTransfers') : toErrorMessage(error);

@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
 import { CalendarDate } from '../../../widgets/page/DateTime.tsx';
 import { toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import { DownloadButton } from '../../../widgets/progress/DownloadButton.tsx';
-import { startFileDownload, useFileProgress } from '../../../widgets/transfers/file-download.ts';
+import { startDownloadOrTransfer, useRowProgress } from '../../../widgets/transfers/download-or-transfer.ts';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
 import { toTransferFile } from './DownloadAll.tsx';
@@ -42,7 +42,7 @@ export function PackagePreview({ row, onClose }: PreviewProps) {
     () => row && { url: row.file, name: row.name, suffix: row.fileSuffix, size: row.size },
     [row],
   );
-  const download = () => row && startFileDownload(toTransferFile(row));
+  const download = () => row && startDownloadOrTransfer(toTransferFile(row));
   return (
     <LazyPreviewDialog
       opened={row !== undefined}
@@ -55,10 +55,10 @@ export function PackagePreview({ row, onClose }: PreviewProps) {
 
 function Download({ row }: { row: VersionFileRow }) {
   const file = toTransferFile(row);
-  const progress = useFileProgress(file);
+  const progress = useRowProgress(file);
   return (
     <RowAction>
-      <DownloadButton name={row.name} progress={progress} onStart={() => startFileDownload(file)} />
+      <DownloadButton name={row.name} progress={progress} onStart={() => startDownloadOrTransfer(file)} />
     </RowAction>
   );
 }

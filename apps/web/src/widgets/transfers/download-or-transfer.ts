@@ -1,4 +1,4 @@
-/** Downloads of files that may be of any size. */
+/** Files of any size: small ones are downloaded directly, big ones by transfers. */
 import { download, saveFile } from '../../api/files/download.ts';
 import { downloads, type RowKey, useDownloadProgress } from '../progress/use-download.ts';
 import { isBig, type TransferFile } from './transfer-state.ts';
@@ -18,7 +18,7 @@ export class TransferUnfinished extends Error {
 }
 
 /** Resolves once the file is saved. Throws `CallError`, or `TransferUnfinished` for a big file. */
-export const downloadFile = async (file: TransferFile): Promise<void> => {
+export const downloadOrTransfer = async (file: TransferFile): Promise<void> => {
   if (!isBig(file.size)) return downloadSmall(file);
   await transfers.start(file);
   if ((await waitForRest(file.id)) !== 'saved') throw new TransferUnfinished();
@@ -28,10 +28,11 @@ export const downloadFile = async (file: TransferFile): Promise<void> => {
  * Starts the download of a file unless it is already running (DL-1): of a small one directly, whose failure shows no message
  * (DL-4, PR-8), of a big one by a transfer, which the tray shows.
  */
-export const startFileDownload = (file: TransferFile): void => void downloadFile(file).catch(() => {});
+export const startDownloadOrTransfer = (file: TransferFile): void =>
+  void downloadOrTransfer(file).catch(() => {});
 
 /** Returns the progress of a file's row (DL-1). */
-export const useFileProgress = (file: TransferFile): number => {
+export const useRowProgress = (file: TransferFile): number => {
   const progress = useDownloadProgress(toRowKey(file));
   const transferProgress = useTransferProgress(file.id);
   return isBig(file.size) ? transferProgress : progress;
