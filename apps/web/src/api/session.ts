@@ -2,6 +2,7 @@ import type { Calls } from '@siliport/contract';
 import type { Output, Permission } from '@siliport/contract/call';
 import { useSyncExternalStore } from 'react';
 import { browserStore, type Store } from '../browser-store.ts';
+import { createListeners } from '../listeners.ts';
 
 export type Member = Output<Calls['login']>['member'];
 
@@ -110,13 +111,13 @@ const hasEndedWithBrowser = (store: Store, marker: SessionMarker): boolean =>
 
 /** Creates the session, which is stored in the browser, restored at start, and the same in every tab (SH-9). */
 export const createSession = (store: Store, marker: SessionMarker) => {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   if (hasEndedWithBrowser(store, marker)) clear(store, marker);
   let current = read(store, notEnded);
 
   const notify = (endState = notEnded) => {
     current = read(store, endState);
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   store.onOtherTab(() => {
     const isOver = current.token !== null && store.get('token') === null;
@@ -125,10 +126,7 @@ export const createSession = (store: Store, marker: SessionMarker) => {
 
   return {
     get: () => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     start: (result: LoginResult) => {
       clear(store, marker);
       write(store, marker, result);

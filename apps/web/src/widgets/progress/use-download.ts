@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { DownloadedFile } from '../../api/files/download.ts';
 import { session } from '../../api/session.ts';
+import { createListeners } from '../../listeners.ts';
 
 /** The key of a row that can be downloaded: `document/17`, `version-file/3`. */
 export type RowKey = `${string}/${string}`;
@@ -21,22 +22,19 @@ interface Options {
 export const createDownloads = () => {
   const progress = new Map<RowKey, Progress>();
   const cache = new Map<RowKey, DownloadedFile>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const set = (row: RowKey, percent: Progress) => {
     if (percent === 0) progress.delete(row);
     else progress.set(row, percent);
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
 
   return {
     getProgress: (row: RowKey): Progress => progress.get(row) ?? 0,
     getCachedFile: (row: RowKey): DownloadedFile | undefined => cache.get(row),
     clearCache: () => cache.clear(),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     /** Does nothing for a row that is already downloading. Rejects when the download fails; the row is idle again. */
     start: async (row: RowKey, fetchFile: Fetch, { shouldCache = false, onFile }: Options): Promise<void> => {
       if (progress.has(row)) return;

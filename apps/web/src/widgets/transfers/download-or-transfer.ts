@@ -2,7 +2,7 @@
 import { download, saveFile } from '../../api/files/download.ts';
 import { downloads, type RowKey, useDownloadProgress } from '../progress/use-download.ts';
 import { isBig, type TransferFile } from './transfer-state.ts';
-import { useTransferProgress, waitForRest } from './transfer-store.ts';
+import { useTransferProgress, waitUntilInactive } from './transfer-store.ts';
 import { transfers } from './transfers.ts';
 
 const toRowKey = ({ call, id }: TransferFile): RowKey => `${call}/${id}`;
@@ -21,7 +21,7 @@ export class TransferUnfinished extends Error {
 export const downloadOrTransfer = async (file: TransferFile): Promise<void> => {
   if (!isBig(file.size)) return downloadSmall(file);
   await transfers.start(file);
-  if ((await waitForRest(file.id)) !== 'saved') throw new TransferUnfinished();
+  if ((await waitUntilInactive(file.id)) !== 'saved') throw new TransferUnfinished();
 };
 
 /**

@@ -1,5 +1,6 @@
 /** The transfers of this page, outside of React, so that they continue on other pages. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../listeners.ts';
 import {
   isActive,
   type Phase,
@@ -13,7 +14,7 @@ import { upsertRecord } from './transfer-storage.ts';
 const notifyIntervalMs = 250;
 
 let transfers: readonly Transfer[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
 const confirmLeaving = (event: BeforeUnloadEvent) => {
@@ -30,12 +31,7 @@ const notify = () => {
   );
   if (wouldBeLost) window.addEventListener('beforeunload', confirmLeaving);
   else window.removeEventListener('beforeunload', confirmLeaving);
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  listeners.notify();
 };
 
 export const findTransfers = (): readonly Transfer[] => transfers;
@@ -72,13 +68,13 @@ export const dispatch = (id: string, event: TransferEvent): void => {
 };
 
 /** Resolves to the phase of a transfer once this page does not work on it; undefined when it no longer exists. */
-export const waitForRest = (id: string): Promise<Phase | undefined> => {
+export const waitUntilInactive = (id: string): Promise<Phase | undefined> => {
   const { promise, resolve } = Promise.withResolvers<Phase | undefined>();
   const check = () => {
     const phase = findTransfer(id)?.phase;
     if (!phase || !isActive(phase)) resolve(phase);
   };
-  const unsubscribe = subscribe(check);
+  const unsubscribe = listeners.subscribe(check);
   check();
   return promise.finally(unsubscribe);
 };
@@ -89,8 +85,9 @@ export const persistTransfer = async (id: string): Promise<void> => {
   if (staging === 'disk') await upsertRecord(record);
 };
 
-export const useTransfers = (): readonly Transfer[] => useSyncExternalStore(subscribe, findTransfers);
+export const useTransfers = (): readonly Transfer[] =>
+  useSyncExternalStore(listeners.subscribe, findTransfers);
 
 /** Returns the progress of a row whose file is downloaded by a transfer (DL-1). */
 export const useTransferProgress = (id: string): number =>
-  useSyncExternalStore(subscribe, () => toRowProgress(findTransfer(id)));
+  useSyncExternalStore(listeners.subscribe, () => toRowProgress(findTransfer(id)));

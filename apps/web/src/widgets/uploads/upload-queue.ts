@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toErrorMessage } from '../../api/call-error.ts';
 import { type UploadOptions, type UploadStep, uploadFile } from '../../api/files/upload.ts';
+import { createListeners } from '../../listeners.ts';
 
 /** An upload that is waiting, running or has failed; a completed one leaves the queue. */
 export interface QueuedUpload {
@@ -23,12 +24,12 @@ export const maxParallelUploads = 3;
 /** Uploads several files, a few at a time; each fails, is retried and is canceled on its own. */
 export const createUploadQueue = ({ upload, onUploaded }: Options) => {
   let items: readonly QueuedUpload[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const running = new Map<string, AbortController>();
 
   const set = (next: readonly QueuedUpload[]) => {
     items = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const patch = (key: string, part: Partial<QueuedUpload>) =>
     set(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
@@ -61,10 +62,7 @@ export const createUploadQueue = ({ upload, onUploaded }: Options) => {
 
   return {
     get: () => items,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     add: (key: string, file: File) => {
       set([...items, { key, file, step: undefined, problem: undefined }]);
       startWaiting();

@@ -5,6 +5,7 @@ import { toErrorMessage } from '../../../api/call-error.ts';
 import { session, usePermission } from '../../../api/session.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { createListeners } from '../../../listeners.ts';
 import { FieldSkeleton } from '../../../widgets/page/ListedItemPage.tsx';
 import { downloadOrTransfer, TransferUnfinished } from '../../../widgets/transfers/download-or-transfer.ts';
 import type { TransferFile } from '../../../widgets/transfers/transfer-state.ts';
@@ -29,16 +30,11 @@ const idle: AllDownloads = { state: 'idle' };
 
 /** By package, outside of React, because the downloads continue on other pages. */
 const states = new Map<string, AllDownloads>();
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const listeners = createListeners();
 
 const setState = (packageId: string, state: AllDownloads) => {
   states.set(packageId, state);
-  for (const listener of listeners) listener();
+  listeners.notify();
 };
 
 session.subscribe(() => {
@@ -51,7 +47,7 @@ session.subscribe(() => {
  */
 const useDownloadAll = (packageId: string, files: readonly VersionFileRow[]) => {
   const t = usePhrases(packagePhrases);
-  const all = useSyncExternalStore(subscribe, () => states.get(packageId) ?? idle);
+  const all = useSyncExternalStore(listeners.subscribe, () => states.get(packageId) ?? idle);
   const start = async () => {
     const count = files.length;
     const { token } = session.get();
